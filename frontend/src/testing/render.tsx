@@ -1,10 +1,15 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect, type ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { MemoryRouter, Outlet, useLocation, useRoutes, type RouteObject } from 'react-router';
+import firstRoutes from 'virtual:routes/first';
+import sellerRoutes from 'virtual:routes/seller';
 import { Providers } from '@/app/providers';
 import { createQueryClient } from '@/app/query-client';
+import { Root } from '@/app/root';
 import { Pages } from '@/app/router';
+import { routes as secondaryRoutes } from '@/app/secondary-routes';
+import { PageSpinner } from '@/ui/spinner';
 
 /** Renders something with all that it may ask for. Queries fail at once, without a second try. */
 export function renderWithProviders(content: ReactNode, at = '/') {
@@ -20,7 +25,38 @@ export function renderWithProviders(content: ReactNode, at = '/') {
       </MemoryRouter>
     </Providers>,
   );
-  return { ...view, client, user: userEvent.setup(), address: () => address };
+  return { ...view, client, user: userEvent.setup({ delay: null }), address: () => address };
+}
+
+const pageRoutes: RouteObject[] = [
+  {
+    Component: Root,
+    children: [
+      { Component: Main, children: [...firstRoutes, ...sellerRoutes, ...secondaryRoutes] },
+    ],
+  },
+];
+
+function Main() {
+  return (
+    <main id="icerik" tabIndex={-1}>
+      <Suspense fallback={<PageSpinner />}>
+        <Outlet />
+      </Suspense>
+    </main>
+  );
+}
+
+function PageAlone() {
+  return useRoutes(pageRoutes);
+}
+
+/**
+ * Renders the page at an address without the frame of the shop or of the staff area. Links lead to the other pages, whose
+ * code is loaded when they are shown; the login dialog opens over the page.
+ */
+export function renderPage(at: string) {
+  return renderWithProviders(<PageAlone />, at);
 }
 
 /** The whole app at an address. */

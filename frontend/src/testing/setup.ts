@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 // eslint-disable-next-line testing-library/no-manual-cleanup -- its own comes after ours, too late
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import toast from 'react-hot-toast';
 import { useAddedProduct } from '@/entities/cart/add-product';
 import { useCart } from '@/entities/cart/cart-store';
@@ -12,9 +12,7 @@ import { handlers } from './handlers';
 import { savedCarts } from './handlers/cart';
 import { accountFavorites } from './handlers/favorites';
 import { server } from './server';
-
-// A page's code is fetched when a test first goes there: five seconds where Rust is compiled beside the tests.
-configure({ asyncUtilTimeout: 15_000 });
+import './waiting';
 
 // jsdom runs animation frames, and moves the focus off removed elements, with one interval that it starts on demand.
 // An interval started under fake timers never ticks again, and no later test in this window gets a frame.

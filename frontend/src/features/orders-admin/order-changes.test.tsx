@@ -4,12 +4,12 @@ import { closedGate } from '@/testing/gate';
 import { logInStaff } from '@/testing/handlers/account';
 import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
 import { lostConnection, mock, refusal } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 function open(at = '/seller/orders') {
   logInStaff();
-  return renderApp(at);
+  return renderPage(at);
 }
 
 const card = () => screen.findByRole('article', { name: 'Sipariş 4827-1935, Ayşe Kaya' });

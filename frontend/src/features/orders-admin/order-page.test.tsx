@@ -5,13 +5,13 @@ import { logInStaff } from '@/testing/handlers/account';
 import { discounted, orderItem } from '@/testing/handlers/orders';
 import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
 import { lostConnection, mock, refusal } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 async function open(over: Partial<Order> = {}) {
   logInStaff();
   const served = serveOrdersAdmin([sellerOrder(over)]);
-  const view = renderApp('/seller/orders/4827-1935');
+  const view = renderPage('/seller/orders/4827-1935');
   await screen.findByRole('heading', { name: 'Ürünler' });
   return { ...view, ...served };
 }
@@ -128,10 +128,10 @@ test('a change is shown at once and can be undone', async () => {
 test('an unknown number and a lost connection are said', async () => {
   logInStaff();
   serveOrdersAdmin([]);
-  const { unmount } = renderApp('/seller/orders/1111-2222');
+  const { unmount } = renderPage('/seller/orders/1111-2222');
   expect(await screen.findByText('Sipariş bulunamadı.')).toBeVisible();
   unmount();
   server.use(mock.get('/api/order/number/{id}', lostConnection));
-  renderApp('/seller/orders/1111-2222');
+  renderPage('/seller/orders/1111-2222');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Tekrar dene' })).toBeVisible());
 });

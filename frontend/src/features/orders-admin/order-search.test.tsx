@@ -4,7 +4,7 @@ import { chip } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
 import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
 import { mock, refusal } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const orders = [
@@ -15,7 +15,7 @@ const orders = [
 
 function open(at = '/seller/orders') {
   logInStaff();
-  return renderApp(at);
+  return renderPage(at);
 }
 
 /** The numbers of the orders on the page. */

@@ -3,12 +3,12 @@ import { logInStaff } from '@/testing/handlers/account';
 import { discounted } from '@/testing/handlers/orders';
 import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
 import { mock, noAnswer, refusal } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 function open(at = '/seller/orders/o1/paket') {
   logInStaff();
-  return renderApp(at);
+  return renderPage(at);
 }
 
 test('is one click from the list, and back', async () => {

@@ -5,7 +5,7 @@ import { logInStaff } from '@/testing/handlers/account';
 import { orderStep } from '@/testing/handlers/orders';
 import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
 import { mock, refusal } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const card = () => screen.findByRole('article', { name: 'Sipariş 4827-1935, Ayşe Kaya' });
@@ -19,7 +19,7 @@ const toRefund = sellerOrder({
 function open(...orders: Order[]) {
   logInStaff();
   const served = serveOrdersAdmin(orders);
-  return { ...renderApp('/seller/orders'), ...served };
+  return { ...renderPage('/seller/orders'), ...served };
 }
 
 async function fillIn(user: ReturnType<typeof open>['user'], note: string) {

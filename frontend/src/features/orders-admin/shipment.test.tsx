@@ -4,7 +4,7 @@ import { chip } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
 import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
 import { lostConnection, mock, refusal, type Resolver } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const packed = sellerOrder({ status: 'Preparing', isPaid: true });
@@ -14,7 +14,7 @@ const secondParcel = '1000-0002 · Şükrü Işık, İzmir';
 
 function open(...orders: Order[]) {
   logInStaff();
-  return { ...serveOrdersAdmin(orders), ...renderApp('/seller/orders') };
+  return { ...serveOrdersAdmin(orders), ...renderPage('/seller/orders') };
 }
 
 const card = () => screen.findByRole('article', { name: 'Sipariş 4827-1935, Ayşe Kaya' });

@@ -4,7 +4,7 @@ import { definitionOf } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
 import { serveProductsAdmin } from '@/testing/handlers/products-admin';
 import { mock, refusal } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const line = (over: Partial<ImportedLine> = {}): ImportedLine => ({
@@ -50,7 +50,7 @@ function serveImport(lines: ImportedLine[]) {
 async function choose(file = new File([csv], 'urunler.csv', { type: 'text/csv' })) {
   serveProductsAdmin();
   logInStaff();
-  const view = renderApp('/seller/product-list');
+  const view = renderPage('/seller/product-list');
   await view.user.upload(await screen.findByLabelText('CSV dosyası'), file);
   return view;
 }
@@ -64,7 +64,7 @@ async function openDialog() {
 test('all products can be had as a file', async () => {
   serveProductsAdmin();
   logInStaff();
-  renderApp('/seller/product-list');
+  renderPage('/seller/product-list');
   const link = await screen.findByRole('link', { name: 'CSV indir' });
   expect(link).toHaveAttribute('href', '/api/product/export');
   expect(link).toHaveAttribute('download');

@@ -5,7 +5,7 @@ import { logInStaff } from '@/testing/handlers/account';
 import { product } from '@/testing/handlers/catalogue';
 import { serveChangingProducts, serveProductsAdmin } from '@/testing/handlers/products-admin';
 import { mock, refusal, type Resolver } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 import { picture, showPreviews, watchUploads } from '@/testing/uploads';
 import * as dialogStyles from '@/ui/dialog.module.css';
@@ -18,7 +18,7 @@ const stockSwitch = () => screen.getByRole('switch', { name: `${tavla}: stok dur
 
 async function open() {
   logInStaff();
-  const view = renderApp('/seller/product-list');
+  const view = renderPage('/seller/product-list');
   await screen.findByRole('row', { name: new RegExp(tavla) });
   return view;
 }

@@ -4,18 +4,18 @@ import { ancestor } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
 import { categories, product } from '@/testing/handlers/catalogue';
 import { lostConnection, mock, refusal, type Resolver } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 import { picture, showPreviews, watchUploads } from '@/testing/uploads';
 import * as slotsStyles from './picture-slots.module.css';
 
-type User = ReturnType<typeof renderApp>['user'];
+type User = ReturnType<typeof renderPage>['user'];
 
 showPreviews();
 
 async function open() {
   logInStaff();
-  const view = renderApp('/seller');
+  const view = renderPage('/seller');
   await screen.findByRole('heading', { name: 'Ürün Ekle' });
   await screen.findByRole('option', { name: 'Tavla Takımları' });
   return view;

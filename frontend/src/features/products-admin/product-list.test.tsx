@@ -7,7 +7,7 @@ import { product, products } from '@/testing/handlers/catalogue';
 import { serveChangingProducts, serveProductsAdmin } from '@/testing/handlers/products-admin';
 import { lostConnection, mock, noAnswer, refusal } from '@/testing/mock';
 import { refocus } from '@/testing/refocus';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const tavla = 'Ceviz Tavla';
@@ -15,7 +15,7 @@ const missing = refusal('product_not_found', 'Ürün bulunamadı.');
 
 async function open(at = '/seller/product-list') {
   logInStaff();
-  const view = renderApp(at);
+  const view = renderPage(at);
   await screen.findByRole('row', { name: new RegExp(tavla) });
   return view;
 }
@@ -459,7 +459,7 @@ describe('several together', () => {
     );
     const { calls, change } = serveChangingProducts(many);
     logInStaff();
-    const { user } = renderApp('/seller/product-list');
+    const { user } = renderPage('/seller/product-list');
     await user.click(await screen.findByRole('checkbox', { name: 'Okey Takımı 1: seç' }));
     await user.click(screen.getByRole('button', { name: 'Sonraki' }));
     expect(await screen.findByRole('row', { name: /Okey Takımı 25/ })).toBeVisible();
@@ -616,7 +616,7 @@ test('goes by keyboard from product to product, ticks, searches and says how', a
 test('an empty shop says so', async () => {
   logInStaff();
   serveProductsAdmin([]);
-  renderApp('/seller/product-list');
+  renderPage('/seller/product-list');
   expect(await screen.findByText('Henüz ürün yok.')).toBeVisible();
   expect(screen.queryByRole('search')).not.toBeInTheDocument();
 });
@@ -624,7 +624,7 @@ test('an empty shop says so', async () => {
 test('a list that does not load can be asked for again', async () => {
   logInStaff();
   server.use(mock.get('/api/product/list', lostConnection, { once: true }));
-  const { user } = renderApp('/seller/product-list');
+  const { user } = renderPage('/seller/product-list');
   await user.click(await screen.findByRole('button', { name: 'Tekrar dene' }));
   expect(await screen.findByRole('row', { name: new RegExp(tavla) })).toBeVisible();
 });
@@ -669,7 +669,7 @@ describe('finding a product', () => {
   test('shows 24 a page', async () => {
     serveProductsAdmin(many);
     logInStaff();
-    const { user, address } = renderApp('/seller/product-list');
+    const { user, address } = renderPage('/seller/product-list');
     expect(await screen.findByText('Sayfa 1 / 2')).toBeVisible();
     expect(names()).toHaveLength(24);
     expect(screen.getByRole('button', { name: 'Önceki' })).toBeDisabled();
@@ -682,7 +682,7 @@ describe('finding a product', () => {
   test('a new search starts at the first page', async () => {
     serveProductsAdmin(many);
     logInStaff();
-    const { user, address } = renderApp('/seller/product-list?sayfa=2');
+    const { user, address } = renderPage('/seller/product-list?sayfa=2');
     await screen.findByText('Sayfa 2 / 2');
     await user.type(screen.getByRole('searchbox'), 'okey{Enter}');
     await screen.findByText('Sayfa 1 / 2');
@@ -692,7 +692,7 @@ describe('finding a product', () => {
   test('goes back when the last product of the last page is gone', async () => {
     serveProductsAdmin(many.slice(0, 25));
     logInStaff();
-    const { user, address } = renderApp('/seller/product-list?sayfa=2');
+    const { user, address } = renderPage('/seller/product-list?sayfa=2');
     await user.click(await screen.findByRole('button', { name: 'Okey Takımı 25: sil' }));
     await user.click(await screen.findByRole('button', { name: 'Sil' }));
     await waitFor(() => expect(names()).toHaveLength(24));
@@ -701,7 +701,7 @@ describe('finding a product', () => {
 
   test('nothing found says so and offers the way out', async () => {
     logInStaff();
-    const { user, address } = renderApp('/seller/product-list?ara=olmayan');
+    const { user, address } = renderPage('/seller/product-list?ara=olmayan');
     expect(await screen.findByText('Aramanıza uygun ürün bulunamadı.')).toBeVisible();
     expect(screen.getByRole('searchbox')).toHaveValue('olmayan');
     await user.click(screen.getByRole('button', { name: 'Filtreleri temizle' }));

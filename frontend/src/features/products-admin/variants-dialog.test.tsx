@@ -6,7 +6,7 @@ import { product } from '@/testing/handlers/catalogue';
 import { serveChangingProducts } from '@/testing/handlers/products-admin';
 import { mock, refusal } from '@/testing/mock';
 import { refocus } from '@/testing/refocus';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 /** A shop that answers for one group and keeps what it is told. */
@@ -43,7 +43,7 @@ const second = product({ _id: 'p2', name: 'Ceviz Tavla Siyah', inStock: false })
 
 async function open(product: Product) {
   logInStaff();
-  const { user, client } = renderApp('/seller/product-list');
+  const { user, client } = renderPage('/seller/product-list');
   const name = `${product.name}: seçenekleri yönet`;
   await user.click(await screen.findByRole('button', { name }));
   const dialog = await screen.findByRole('dialog', { name: `Seçenekler: ${product.name}` });

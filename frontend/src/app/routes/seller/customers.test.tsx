@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Customer, CustomerFile } from '@/api/types';
 import { logInStaff } from '@/testing/handlers/account';
 import { mock, refusal } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const ayse: Customer = {
@@ -62,7 +62,7 @@ function openList(customers: Customer[]) {
       return reply(200, { success: true, customers, ...paging });
     }),
   );
-  return { ...renderApp('/seller/musteriler'), asked };
+  return { ...renderPage('/seller/musteriler'), asked };
 }
 
 function openPage(given: CustomerFile = file) {
@@ -84,7 +84,7 @@ function openPage(given: CustomerFile = file) {
       return reply(200, { success: true, message: 'Müşteri artık güvenilir.' });
     }),
   );
-  return { ...renderApp('/seller/musteriler/c1'), calls };
+  return { ...renderPage('/seller/musteriler/c1'), calls };
 }
 
 test('lists customers with what they ordered, each leading to their page', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Discount } from '@/api/types';
 import { logInStaff } from '@/testing/handlers/account';
 import { mock, refusal, type Resolver } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 function discount(over: Partial<Discount> = {}): Discount {
@@ -77,7 +77,7 @@ function open(discounts: Discount[], { put, post, remove, theirs }: Answers = {}
       return reply(200, { success: true, message: 'İndirim kodu silindi.' });
     }),
   );
-  return { ...renderApp('/seller/indirimler'), sent };
+  return { ...renderPage('/seller/indirimler'), sent };
 }
 
 const card = async (code: string) => within(await screen.findByRole('listitem', { name: code }));

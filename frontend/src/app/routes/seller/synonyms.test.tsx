@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { delay } from 'msw';
 import type { Synonym } from '@/api/types';
+import { closedGate } from '@/testing/gate';
 import { logInStaff } from '@/testing/handlers/account';
 import { mock, refusal } from '@/testing/mock';
 import { renderApp } from '@/testing/render';
@@ -116,11 +116,12 @@ test('a line the server refuses says why', async () => {
 
 test('says when there is none, and when the list is on its way or not to be had', async () => {
   logInStaff();
+  const answer = closedGate();
   server.use(
     mock.get(
       '/api/seller/synonyms',
       async ({ reply }) => {
-        await delay(50);
+        await answer.opened;
         return reply(500, refusal('internal', 'Bir hata oluştu.'));
       },
       { once: true },
@@ -132,6 +133,7 @@ test('says when there is none, and when the list is on its way or not to be had'
   const { user } = renderApp('/seller/arama');
   await screen.findByRole('heading', { level: 1, name: 'Eş Anlamlılar' });
   expect(screen.getByText('Yükleniyor...')).toBeInTheDocument();
+  answer.open();
   await user.click(await screen.findByRole('button', { name: 'Tekrar dene' }));
   expect(await screen.findByText('Henüz eş anlamlı yok.')).toBeVisible();
 });
