@@ -54,7 +54,7 @@ impl NewAuditEntry {
 }
 
 /// Removes the fields that are equal in both objects.
-fn differences(before: Value, after: Value) -> (Value, Value) {
+pub(crate) fn differences(before: Value, after: Value) -> (Value, Value) {
     let (Value::Object(mut before), Value::Object(mut after)) = (before.clone(), after.clone()) else {
         return (before, after);
     };

@@ -2260,12 +2260,22 @@ export interface components {
             after: Record<string, unknown> | null;
             /** Format: date-time */
             at: string;
-            /** @description The changed fields before the change. */
+            /**
+             * Format: uuid
+             * @description The batch, if the action changed several things and has an entry about each.
+             */
+            batch: string | null;
+            /**
+             * Format: int32
+             * @description The number of entries in the batch, in the one that stands for it.
+             */
+            batchSize: number | null;
+            /** @description The changed fields before the change; long values are cut and end with an ellipsis. */
             before: Record<string, unknown> | null;
             entity: components["schemas"]["AuditEntity"];
             /**
              * Format: uuid
-             * @description `null` if the change was to several things, or to one without an id.
+             * @description `null` if the change was to something without an id.
              */
             entityId: string | null;
             staff: components["schemas"]["AuditStaff"];
@@ -12728,6 +12738,10 @@ export interface operations {
             query?: {
                 /** @description Only about this kind of thing. */
                 entity?: "product" | "category" | "order" | "thread" | "message" | "mail" | "customer" | "staff" | "discount" | "settings";
+                /** @description Only entries of this batch. */
+                batch?: string;
+                /** @description `1` lists one entry for each batch: the one with its `batchSize`. */
+                folded?: "1" | "0" | "true" | "false";
                 page?: number;
                 /** @description 25 unless given. */
                 limit?: number;

@@ -21,11 +21,7 @@ use application::{
     catalogue::{Applied, GroupChange, ProductChange},
 };
 use chrono::{DateTime, Utc};
-use diesel::{
-    prelude::*,
-    sql_query,
-    sql_types::{Json, Timestamptz},
-};
+use diesel::{prelude::*, sql_query, sql_types::Json};
 use domain::{
     catalogue::{Membership, PictureKey, Product, ProductCodes, ProductDetails, ProductOption},
     exemption::Exemption,
@@ -354,11 +350,11 @@ fn row(change: &ProductChange, after: &Product) -> Value {
     };
     let tiers = after.tiers.list();
     json!({
-        "id": after.id.uuid(),
+        "id": after.id.uuid().to_string(),
         "is_new": matches!(change, ProductChange::Add(_)),
         "at": time_of(change).to_rfc3339(),
         "name": after.name.as_str(),
-        "category_id": details_of(change).category.uuid(),
+        "category_id": details_of(change).category.uuid().to_string(),
         "price_kurus": after.prices.list().get(),
         "offer_price_kurus": after.prices.offer().get(),
         "description": after.description,

@@ -220,6 +220,36 @@ async fn names_each_kind_of_audit_entry() {
 }
 
 #[tokio::test]
+async fn import_is_one_batch_with_an_entry_a_product() {
+    let shop = TestServer::start().await;
+    let seller = shop.seller().await;
+    let (one, other) = (shop.product("Okey", 100), shop.product("Tavla", 100));
+    let line = |id: &str, name: &str| format!("{id};{name};Okey Takımları;300;99;Evet;Bir satır\n");
+    let headings = "Kod;Ad;Kategori;Fiyat;Satış fiyatı;Stokta;Açıklama\n";
+    let file = format!("{headings}{}{}", line(&one, "Okey"), line(&other, "Tavla"));
+    assert_eq!(seller.import(&file, false).await.ok(200)["updated"], 2);
+
+    let folded = entries(&seller, "?folded=1&limit=1").await.remove(0);
+    assert_eq!((&folded["action"], &folded["batchSize"]), (&json!("import"), &json!(2)));
+    let batch = folded["batch"].as_str().unwrap();
+    let log = seller.get(&format!("/api/seller/audit?batch={batch}")).await.ok(200);
+    assert_eq!((&log["total"], &log["names"][&one]), (&json!(2), &json!("Okey")));
+    for entry in log["entries"].as_array().unwrap() {
+        assert!([&one, &other].into_iter().any(|id| entry["entityId"] == id.as_str()), "{entry}");
+        assert_eq!(entry["after"]["offerPrice"], 99);
+        assert!(entry["after"].get("inStock").is_none(), "{entry}");
+    }
+    assert_eq!(seller.get("/api/seller/audit?batch=x").await.refused_fields(), ["batch"]);
+
+    let members = json!([{ "product": one, "values": ["Siyah"] }, { "product": other, "values": ["Ceviz"] }]);
+    let group = json!({ "name": "Istaka", "optionNames": ["Renk"], "members": members });
+    let group = seller.post("/api/product/group", &group).await.ok(201)["group"]["_id"].clone();
+    let log = seller.get("/api/seller/audit?limit=1").await.ok(200);
+    assert_eq!((&log["entries"][0]["action"], &log["entries"][0]["entityId"]), (&json!("group"), &group));
+    assert_eq!(log["names"][group.as_str().unwrap()], "Istaka");
+}
+
+#[tokio::test]
 async fn names_message_by_subject_and_mail_by_recipient() {
     let shop = TestServer::start().await;
     let seller = shop.seller().await;

@@ -173,12 +173,15 @@ function Author({ entry }: { entry: AuditEntry }) {
   );
 }
 
+const isGroup = ({ action }: AuditEntry) => ['group', 'regroup', 'ungroup'].includes(action);
+
 /** The thing's name as a link; that of a deleted thing as it was. */
 function EntityName({ entry, names }: { entry: AuditEntry; names: Names }) {
   const { entity, entityId } = entry;
   const current = entityId ? names[entityId] : undefined;
   if (entityId && current) {
-    const to = addresses[entity]?.(current, entityId);
+    // A group of products has no page.
+    const to = isGroup(entry) ? undefined : addresses[entity]?.(current, entityId);
     return <> {to ? <Link to={to}>{current}</Link> : `“${current}”`}</>;
   }
   const { name } = { ...entry.after, ...entry.before } as { name?: unknown };

@@ -297,7 +297,7 @@ fn number(cell: &str) -> Option<f64> {
 
 /// Workbooks for tests, written by hand.
 #[cfg(test)]
-pub(in crate::wire) mod samples {
+pub(crate) mod samples {
     use std::io::{Cursor, Write};
     use zip::{ZipWriter, write::SimpleFileOptions};
 
@@ -343,7 +343,6 @@ mod tests {
     };
     use crate::wire::spreadsheet::{Record, SpreadsheetError, SpreadsheetRow};
     use calamine::{Data, Reader, Xlsx};
-    use domain::limits;
     use rust_xlsxwriter::Workbook;
     use std::io::Cursor;
 

@@ -20,7 +20,12 @@ const entry = (over: Partial<AuditEntry>): AuditEntry => ({
   ...over,
 });
 
-const names: Record<string, string> = { p1: 'Ceviz Tavla', o1: '4827-1935', u1: 'Ayşe Kaya' };
+const names: Record<string, string> = {
+  p1: 'Ceviz Tavla',
+  o1: '4827-1935',
+  u1: 'Ayşe Kaya',
+  g1: 'Istaka',
+};
 
 function serve(...entries: AuditEntry[]) {
   const asked: string[] = [];
@@ -71,6 +76,7 @@ test('orders and customers are links, what was deleted keeps its name', async ()
       before: null,
       after: null,
     }),
+    entry({ _id: '4', entityId: 'g1', action: 'group', before: null, after: null }),
     entry({ _id: '3', entityId: 'p9', action: 'delete', before: { name: 'Zar' }, after: null }),
   );
   renderApp('/seller/gecmis');
@@ -79,6 +85,7 @@ test('orders and customers are links, what was deleted keeps its name', async ()
   expect(await link('4827-1935')).toBe('/seller/orders/4827-1935');
   expect(await link('Ayşe Kaya')).toBe('/seller/musteriler/u1');
   expect(screen.getByText(/“Zar” silindi/)).toBeVisible();
+  expect(screen.getByText(/“Istaka” seçenekleri birleştirildi/)).toBeVisible();
 });
 
 test('shows one kind of thing by itself, which the address keeps', async () => {
@@ -122,7 +129,7 @@ test('folds an import into one line that opens, page by page', async () => {
   await user.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
   expect(await screen.findByText('Satış fiyatı ₺2,00 → ₺5,00')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Daha fazla göster' })).not.toBeInTheDocument();
-  expect(asked.slice(1)).toEqual(['page=1&limit=100&batch=b1', 'page=2&limit=100&batch=b1']);
+  expect(asked.slice(1)).toEqual(['batch=b1&page=1&limit=100', 'batch=b1&page=2&limit=100']);
 });
 
 test('says that an old entry has too many changes', async () => {
