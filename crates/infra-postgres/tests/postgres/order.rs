@@ -251,7 +251,6 @@ fn order_starts_from_own_address_and_existing_products() {
     let mut products = [2, 1].map(|n| saved_product(&database, n, &format!("Okey {n}")));
     products[0] = PgProducts(database.database())
         .set_stock(&staff(), products[0].id, on_sale(false), minute(5))
-        .unwrap()
         .unwrap();
     let unknown = domain::ids::ProductId::new(uuid("product", 99));
     let ids = [products[0].id, unknown, products[1].id];
