@@ -355,17 +355,16 @@ test('warns of a list price that was never asked for', async () => {
 test('looks a list price up when it is typed, not at each figure', async () => {
   serveProductsAdmin();
   const { dialog } = await edit();
-  const asked: (string | null)[] = [];
-  server.use(
-    mock.get('/api/product/price-history', ({ query }) => {
-      asked.push(query.get('price'));
-      return undefined;
-    }),
-  );
+  const request = vi.spyOn(window, 'fetch');
   for (const value of ['29999', '299999', '2999999']) {
     fireEvent.change(dialog.getByLabelText('Fiyat'), { target: { value } });
   }
   expect(await dialog.findByText(/^Bu ürün hiç ₺2\.999\.999,00 fiyatla/)).toBeVisible();
+  const asked = request.mock.calls.flatMap(([url]) =>
+    url instanceof URL && url.pathname === '/api/product/price-history'
+      ? url.searchParams.get('price')
+      : [],
+  );
   expect(asked).toEqual(['2999999']);
 });
 
