@@ -9,7 +9,7 @@ use application::{
 };
 use chrono::{DateTime, Utc};
 use diesel::{
-    dsl::sql,
+    dsl::{select, sql},
     expression::SqlLiteral,
     pg::Pg,
     prelude::*,
@@ -123,6 +123,10 @@ struct NewRow<'a> {
     batch_size: Option<i32>,
 }
 
+diesel::define_sql_function! {
+    fn gen_random_uuid() -> SqlUuid;
+}
+
 /// Number of entries in one statement, far below PostgreSQL's limit of 65,535 values.
 const ROWS: usize = 1000;
 
@@ -132,7 +136,10 @@ fn write_by(
     staff_name: &str,
     entries: Vec<NewAuditEntry>,
 ) -> QueryResult<()> {
-    let batch = (entries.len() > 1).then(Uuid::now_v7);
+    let batch: Option<Uuid> = match entries.len() {
+        0 | 1 => None,
+        _ => Some(select(gen_random_uuid()).get_result(connection)?),
+    };
     let mut size = i32::try_from(entries.len()).ok().filter(|_| batch.is_some());
     let mut rows = entries.into_iter().map(|entry| {
         let (before, after) = fitted(entry.before, entry.after);

@@ -145,8 +145,8 @@ fn entry_has_at_most_ten_kilobytes() {
     let database = TestDatabase::new();
     let products = PgProducts(database.database());
     let product = saved_product(&database, 1, "Okey");
-    let long = |line: &str| ProductDetails {
-        description: Description::new(vec![line.repeat(255 / line.chars().count()); 50]).unwrap(),
+    let long = |text: &str| ProductDetails {
+        description: Description::new([text.repeat(255 / text.chars().count()).as_str(); 50]).unwrap(),
         prices: prices(200, 90),
         ..record(&database, 1, "Okey").details
     };

@@ -357,16 +357,16 @@ fn items(feed: &str) -> Vec<Item> {
     loop {
         match reader.read_event().expect("well-formed XML") {
             Event::Start(start) => {
-                let name = String::from_utf8(start.name().as_ref().to_vec()).unwrap();
+                let name = start.name().as_ref().to_owned();
                 if name == "item" {
                     items.push(Item::new());
                 }
                 path.push(name);
                 text.clear();
             }
-            Event::Text(part) => text.push_str(&part.decode().unwrap()),
+            Event::Text(part) => text.push_str(&part.xml10_content()),
             Event::GeneralRef(name) => {
-                text.push_str(match name.decode().unwrap().as_ref() {
+                text.push_str(match &*name.xml10_content() {
                     "amp" => "&",
                     "lt" => "<",
                     "gt" => ">",
