@@ -1,5 +1,5 @@
-import { act, waitFor } from '@testing-library/react';
 import type { QueryClient } from '@tanstack/react-query';
+import { act, waitFor } from '@testing-library/react';
 
 /** Comes back to the tab, as after a look at another one: shown data is loaded again. */
 export async function refocus(client: QueryClient) {

@@ -11,9 +11,9 @@ interface PaginationProps {
 /** Scrolls what the element is in to the top: the dialog around it, otherwise the page. */
 function scrollToTop(element: HTMLElement | null) {
   const dialog = element?.closest('[role="dialog"]');
-  if (!dialog) return window.scrollTo(0, 0);
+  if (!dialog) window.scrollTo(0, 0);
   // Which of them scrolls depends on the screen's height.
-  for (let part = element; part && dialog.contains(part); part = part.parentElement) {
+  for (let part = element; part && dialog?.contains(part); part = part.parentElement) {
     part.scrollTop = 0;
   }
 }

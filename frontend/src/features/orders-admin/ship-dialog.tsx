@@ -38,7 +38,10 @@ export default function ShipDialog({ chosen, onClose }: { chosen: Order[]; onClo
       }
     },
     onSuccess: ({ refused }, { getValues, reset, setValue }) => {
-      if (refused.length === 0) return onClose();
+      if (refused.length === 0) {
+        onClose();
+        return;
+      }
       setRefused(refused.map(({ order, reason }) => `${order.number}: ${reason}`));
       const places = refused.map(({ order }) => orders.indexOf(order));
       const typed = getValues('shipments').filter((_, place) => places.includes(place));

@@ -120,7 +120,10 @@ export default function BulkDialog({ chosen, onChanged, onClose }: BulkDialogPro
     send: (values) => mutateAsync(changesOf(products, values)),
     onSuccess: ({ refused, products: present }) => {
       onChanged(present);
-      if (refused.length === 0) return onClose();
+      if (refused.length === 0) {
+        onClose();
+        return;
+      }
       setRefused(refused);
       // The message says what is stored; the next try is about that.
       setProducts(products.map((one) => present.find(({ _id }) => _id === one._id) ?? one));

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { delay } from 'msw';
 import type { Product } from '@/api/types';
 import { paths } from '@/lib/paths';
+import { ancestor } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
 import { product, products } from '@/testing/handlers/catalogue';
 import { serveChangingProducts, serveProductsAdmin } from '@/testing/handlers/products-admin';
@@ -9,6 +10,7 @@ import { lostConnection, mock, noAnswer, refusal } from '@/testing/mock';
 import { refocus } from '@/testing/refocus';
 import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
+import * as dialogStyles from '@/ui/dialog.module.css';
 
 const tavla = 'Ceviz Tavla';
 const missing = refusal('product_not_found', 'Ürün bulunamadı.');
@@ -264,8 +266,7 @@ test('another page of the stock history is read from its top, and the list behin
   await user.click(screen.getByRole('button', { name: `${tavla}: stok geçmişi` }));
   const dialog = await screen.findByRole('dialog', { name: 'Stok geçmişi' });
   const pager = await within(dialog).findByRole('navigation', { name: 'Sayfalar' });
-  const body = pager.parentElement;
-  if (!body) throw new Error('the dialog has a body');
+  const body = ancestor(pager, `.${dialogStyles.body}`);
   body.scrollTop = 400;
   scroll.mockClear();
   await user.click(within(pager).getByRole('button', { name: 'Sonraki' }));

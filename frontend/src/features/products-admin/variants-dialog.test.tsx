@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within, type Screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Product } from '@/api/types';
 import { logInStaff } from '@/testing/handlers/account';
@@ -36,7 +36,7 @@ function serveGroup(products: Product[]) {
   return { calls, change, group };
 }
 
-type Row = ReturnType<typeof within>;
+type Row = Pick<Screen, 'getByLabelText'>;
 
 const first = product();
 const second = product({ _id: 'p2', name: 'Ceviz Tavla Siyah', inStock: false });
