@@ -4,7 +4,7 @@ use super::{PgOrders, basis, guest_key::SealedGuestKey, place};
 use crate::{
     columns::Column,
     mail::enqueue,
-    schema::{order_guests, orders, users},
+    schema::{claimed_orders, order_guests, orders, users},
 };
 use application::{
     error::StorageError,
@@ -24,8 +24,8 @@ use domain::{
 use std::collections::HashMap;
 use uuid::Uuid;
 
-/// Gives a guest's order to a customer. Both rows are locked already: a statement that waited for the order would find the
-/// guest's row deleted and the order unchanged. $1: the order. $2: the customer.
+/// Gives a guest's order to a customer. Both rows are locked already, so that the statement sees their last versions. $1: the
+/// order. $2: the customer.
 const CLAIM: &str = "WITH guest AS (
         DELETE FROM order_guests WHERE order_id = $1 RETURNING order_id, email
     ), claimed AS (
@@ -38,15 +38,19 @@ const CLAIM: &str = "WITH guest AS (
     FROM users
     WHERE orders.id = $1 AND users.id = $2";
 
-/// Returns the e-mails of those of these orders that a guest placed.
+/// Returns the e-mails of those of these orders that a guest placed. One statement reads both tables, because a claim
+/// moves the e-mail from one to the other: the order's own row may have been read before.
 pub(super) fn of_orders(
     connection: &mut PgConnection,
     orders: &[Uuid],
 ) -> QueryResult<HashMap<Uuid, EmailAddress>> {
-    let rows: Vec<(Uuid, Column<EmailAddress>)> = order_guests::table
+    let guests = order_guests::table
         .filter(order_guests::order_id.eq_any(orders))
-        .select((order_guests::order_id, order_guests::email))
-        .load(connection)?;
+        .select((order_guests::order_id, order_guests::email));
+    let claimed = claimed_orders::table
+        .filter(claimed_orders::order_id.eq_any(orders))
+        .select((claimed_orders::order_id, claimed_orders::guest_email));
+    let rows: Vec<(Uuid, Column<EmailAddress>)> = guests.union_all(claimed).load(connection)?;
     Ok(rows.into_iter().map(|(order, email)| (order, email.0)).collect())
 }
 

@@ -66,9 +66,10 @@ impl OrderRow {
         guest: Option<EmailAddress>,
     ) -> Result<Order, DbError> {
         let buyer = match (self.user_id, guest) {
-            (Some(id), None) => Buyer::Customer(UserId::new(id)),
+            // A claimed order has the guest's e-mail, too.
+            (Some(id), _) => Buyer::Customer(UserId::new(id)),
             (None, Some(email)) => Buyer::Guest(email),
-            _ => return Err(invalid_column("orders", "user_id")("not one buyer")),
+            (None, None) => return Err(invalid_column("orders", "user_id")("no buyer")),
         };
         let refund_iban = self.refund_iban.map(|iban| Iban::new(&iban)).transpose();
         let refund_iban = refund_iban.map_err(invalid_column("orders", "refund_iban"))?;

@@ -24,8 +24,8 @@ export function UnconfirmedEmail({ email }: { email: string }) {
       <div>
         <p>E-postanız doğrulanmadı</p>
         <p className={styles.hint}>
-          <b>{email}</b> adresine gönderdiğimiz bağlantıya tıklayın; gelmediyse gereksiz e-posta
-          klasörüne bakın. Sipariş vermek için doğrulama gerekmez.
+          <b>{email}</b> adresine gönderdiğimiz bağlantıyla doğrulayın; bağlantıyı bulamıyorsanız
+          yeniden gönderelim. Sipariş vermek için doğrulama gerekmez.
         </p>
         <p className={styles.hint} role={error ? 'alert' : 'status'}>
           {error ? errorText(error) : data?.message}
