@@ -1129,7 +1129,7 @@ export interface paths {
         get?: never;
         /**
          * Changes category, KDV rate, prices, switches, stock and codes of up to a hundred products, all or none. Refused products are named by their index in
-         *     the list.
+         *     the list; those that have changed since the editor saw them are in the response as they are now.
          */
         put: operations["catalogue_update_many"];
         post?: never;
@@ -1272,7 +1272,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets whether a product is on sale, and its stock. */
+        /**
+         * Sets whether a product is on sale, and its stock. A product that has changed since the editor saw it, as by an order, is
+         *     409 with the current product.
+         */
         post: operations["catalogue_set_stock"];
         delete?: never;
         options?: never;
@@ -2486,6 +2489,11 @@ export interface components {
         /** @description The body of a conflict, with the current state of the resource. */
         Conflict_PresentDiscount: components["schemas"]["ErrorBody"] & {
             discount?: components["schemas"]["Discount"];
+        };
+        /** @description The body of a conflict, with the current state of the resource. */
+        Conflict_PresentProducts: components["schemas"]["ErrorBody"] & {
+            /** @description As they are now; left out if the change was refused for another reason. */
+            products?: components["schemas"]["Product"][];
         };
         /** @description The body of a conflict, with the current state of the resource. */
         Conflict_ProductData: components["schemas"]["ErrorBody"] & {
@@ -3914,6 +3922,11 @@ export interface components {
         PresentDiscount: {
             discount?: components["schemas"]["Discount"];
         };
+        /** @description The products of a refused change that have changed since the editor saw them. */
+        PresentProducts: {
+            /** @description As they are now; left out if the change was refused for another reason. */
+            products?: components["schemas"]["Product"][];
+        };
         /** @description TL, at most two decimals; the same as decimal text is taken, too */
         Price: number;
         /** @description A page of offer prices, newest first. The first of all is the current one. */
@@ -5027,9 +5040,6 @@ export interface components {
         WebAddress: string;
         /** @description 8 to 15 digits with country code */
         WhatsappPhone: string;
-        Conflict_PresentProducts: components["schemas"]["ErrorBody"] & {
-            products?: components["schemas"]["Product"][];
-        };
     };
     responses: never;
     parameters: never;
