@@ -29,7 +29,7 @@ diesel::table! {
         before -> Nullable<Jsonb>,
         after -> Nullable<Jsonb>,
         batch -> Nullable<Uuid>,
-        batch_size -> Nullable<Int4>,
+        batch_size -> Nullable<Integer>,
     }
 }
 

@@ -172,7 +172,8 @@ impl ProductRepository for PgProducts {
             let entries = patched
                 .iter()
                 .map(|(before, after)| audit_entry(after.id, "update_many", Some(before), Some(after)));
-            audit::write_many(connection, staff, entries.collect())?;
+            let changed = entries.filter(|entry| entry.before != entry.after);
+            audit::write_many(connection, staff, changed.collect())?;
             Ok(UpdatedMany::Yes(patched.into_iter().map(|(_, after)| after).collect()))
         })
     }

@@ -117,8 +117,8 @@ fn import_writes_entry_for_each_product() {
     entries.sort_by_key(|entry| entry.id);
     let ids: Vec<_> = entries.iter().map(|entry| entry.entity_id).collect();
     assert_eq!(ids, [first.id.uuid(), uuid("product", 3), second.id.uuid()].map(Some));
-    assert_eq!(entries[0].before.as_deref(), Some("{\"offerPrice\":100.00}"));
-    assert_eq!(entries[0].after.as_deref(), Some("{\"offerPrice\":90.00}"));
+    assert_eq!(entries[0].before.as_deref(), Some("{\"offerPrice\":1.0}"));
+    assert_eq!(entries[0].after.as_deref(), Some("{\"offerPrice\":0.9}"));
     assert_eq!(entries[1].before, None);
 
     // One product is no batch.
@@ -161,7 +161,7 @@ fn entry_has_at_most_ten_kilobytes() {
         assert!((4_000..=9_500).contains(&size), "{}: {size}", entry.action);
         assert!(sides.iter().any(|side| side.contains("\"…\"]")), "{sides:?}");
     }
-    assert!(entries[2].after.as_ref().unwrap().contains("\"offerPrice\":90.00"), "short fields are whole");
+    assert!(entries[2].after.as_ref().unwrap().contains("\"offerPrice\":0.9"), "short fields are whole");
 }
 
 #[test]

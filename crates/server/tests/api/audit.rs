@@ -236,7 +236,7 @@ async fn import_is_one_batch_with_an_entry_a_product() {
     assert_eq!((&log["total"], &log["names"][&one]), (&json!(2), &json!("Okey")));
     for entry in log["entries"].as_array().unwrap() {
         assert!([&one, &other].into_iter().any(|id| entry["entityId"] == id.as_str()), "{entry}");
-        assert_eq!(entry["after"]["offerPrice"], 99);
+        assert_eq!(entry["after"]["offerPrice"], 99.0);
         assert!(entry["after"].get("inStock").is_none(), "{entry}");
     }
     assert_eq!(seller.get("/api/seller/audit?batch=x").await.refused_fields(), ["batch"]);

@@ -116,6 +116,8 @@ pub(super) fn label(name: &str) -> &str {
         "updatedAt" => "Son değişiklik",
         "website" => "Web sitesi",
         "entity" => "Konu",
+        "batch" => "Toplu işlem",
+        "folded" => "Toplu işlemleri birleştir",
         "format" => "Dosya türü",
         "apply" => "Uygula",
         "dryRun" => "Deneme",
