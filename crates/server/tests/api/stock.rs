@@ -65,6 +65,9 @@ async fn late_count_does_not_undo_sales() {
     let refusal = seller.post("/api/product/stock", &body).await.refused(409, "changed_meanwhile");
     let present = product(&seller, &id).await;
     assert_eq!((&refusal["product"], &present["stock"]), (&present, &json!(7)));
+    let several = json!({ "changes": [{ "id": id, "stock": 10, "updatedAt": seen }] });
+    let refusal = seller.put("/api/product/bulk", &several).await.refused(409, "changed_meanwhile");
+    assert_eq!(refusal["products"], json!([present]));
     let again = json!({ "id": id, "stock": 8, "updatedAt": present["updatedAt"] });
     assert_eq!(seller.post("/api/product/stock", &again).await.ok(200)["product"]["stock"], 8);
     // A lost response is asked for again; a client without a version is served as before.
