@@ -1,11 +1,11 @@
 // Imports of ten thousand lines under orders, for `just torture`.
-import { setTimeout as delay } from "node:timers/promises";
-import { demoSeller } from "../demo.ts";
-import { call, logIn } from "../load/api.ts";
-import { addCustomers, countStock, orderRequests } from "../load/customers.ts";
-import { startLoad } from "../load/generator.ts";
-import { balance, ordersOf } from "../load/ledger.ts";
-import { connect } from "../postgres/client.ts";
+import { setTimeout as delay } from 'node:timers/promises';
+import { demoSeller } from '../demo.ts';
+import { call, logIn } from '../load/api.ts';
+import { addCustomers, countStock, orderRequests } from '../load/customers.ts';
+import { startLoad } from '../load/generator.ts';
+import { balance, ordersOf } from '../load/ledger.ts';
+import { connect } from '../postgres/client.ts';
 
 const lines = 10_000;
 /** Customers who order all the time. */
@@ -13,15 +13,7 @@ const customers = 8;
 /** Products that they order; all of them are in the imports. */
 const ordered = 240;
 
-const headings = [
-  "Kod",
-  "Ad",
-  "Kategori",
-  "Fiyat",
-  "Satış fiyatı",
-  "Stokta",
-  "Açıklama",
-];
+const headings = ['Kod', 'Ad', 'Kategori', 'Fiyat', 'Satış fiyatı', 'Stokta', 'Açıklama'];
 
 /** What a file does to each product: the price and further cells of its line. */
 interface Change {
@@ -47,56 +39,36 @@ export interface ImportFigures {
 export async function importUnderOrders(url: string, database: string) {
   const sql = await connect(database);
   await addCustomers(url, sql, customers);
-  const seller = await logIn(url, "/api/seller/login", demoSeller);
-  const { products } = await call(url, "/api/product/list?page=1&limit=24");
-  const { category, image } = products.find(
-    (product: any) => product.image.length > 0,
-  );
+  const seller = await logIn(url, '/api/seller/login', demoSeller);
+  const { products } = await call(url, '/api/product/list?page=1&limit=24');
+  const { category, image } = products.find((product: any) => product.image.length > 0);
   const rows = (ids: string[], { price, headings: more, cells }: Change) => [
     [...headings, ...more],
     ...Array.from({ length: lines }, (_, n) => [
-      ...[
-        ids[n] ?? "",
-        `Ürün ${n}`,
-        category,
-        `${price + 100}`,
-        `${price}`,
-        "Evet",
-      ],
-      ...["Ceviz ağacından\nElde yapılmıştır", ...cells(n)],
+      ...[ids[n] ?? '', `Ürün ${n}`, category, `${price + 100}`, `${price}`, 'Evet'],
+      ...['Ceviz ağacından\nElde yapılmıştır', ...cells(n)],
     ]),
   ];
   const send = async (ids: string[], change: Change) => {
-    const quoted = rows(ids, change).map((cells) =>
-      cells.map((cell) => `"${cell}"`).join(";"),
-    );
+    const quoted = rows(ids, change).map((cells) => cells.map((cell) => `"${cell}"`).join(';'));
     const response = await fetch(`${url}/api/product/import?dryRun=false`, {
-      method: "POST",
-      headers: { cookie: seller, "content-type": "text/csv" },
-      body: quoted.join("\n"),
+      method: 'POST',
+      headers: { cookie: seller, 'content-type': 'text/csv' },
+      body: quoted.join('\n'),
     });
     const report: any = await response.json();
     if (!report.isApplied)
-      throw new Error(
-        `${change.what}: ${JSON.stringify(report).slice(0, 500)}`,
-      );
+      throw new Error(`${change.what}: ${JSON.stringify(report).slice(0, 500)}`);
   };
   const plain = { headings: [], cells: () => [] };
-  const first = { what: "new products", price: 100, ...plain };
+  const first = { what: 'new products', price: 100, ...plain };
   await send([], first);
-  const found = await sql.query(
-    `SELECT id FROM products WHERE name LIKE 'Ürün %' ORDER BY name`,
-  );
+  const found = await sql.query(`SELECT id FROM products WHERE name LIKE 'Ürün %' ORDER BY name`);
   const ids: string[] = found.rows.map(({ id }) => id);
   await countStock(sql, ids.slice(0, ordered));
-  const requests = await orderRequests(
-    url,
-    customers,
-    ids.slice(0, ordered),
-    20,
-  );
+  const requests = await orderRequests(url, customers, ids.slice(0, ordered), 20);
   const group = {
-    kind: "order",
+    kind: 'order',
     clients: customers,
     requests,
     pause: 50,
@@ -104,32 +76,27 @@ export async function importUnderOrders(url: string, database: string) {
   };
   const { exchanges, finish } = startLoad([url], [{ ...group, repeats: true }]);
   await delay(2_000);
-  const pictures = { headings: ["Görseller"], cells: () => [image[0]] };
+  const pictures = { headings: ['Görseller'], cells: () => [image[0]] };
   const groups = {
-    headings: ["Grup", "Seçenek 1"],
-    cells: (n: number) => [
-      `Grup ${Math.floor(n / 2)}`,
-      `Renk: ${n % 2 ? "Ceviz" : "Siyah"}`,
-    ],
+    headings: ['Grup', 'Seçenek 1'],
+    cells: (n: number) => [`Grup ${Math.floor(n / 2)}`, `Renk: ${n % 2 ? 'Ceviz' : 'Siyah'}`],
   };
-  const counts = { headings: ["Stok"], cells: () => ["99998"] };
+  const counts = { headings: ['Stok'], cells: () => ['99998'] };
   const changes: Change[] = [
-    { what: "more new products", price: 100, ...plain },
-    { what: "prices", price: 90, ...plain },
-    { what: "pictures", price: 90, ...pictures },
-    { what: "groups", price: 90, ...groups },
-    { what: "prices and groups", price: 80, ...groups },
-    { what: "stock", price: 80, ...counts },
+    { what: 'more new products', price: 100, ...plain },
+    { what: 'prices', price: 90, ...plain },
+    { what: 'pictures', price: 90, ...pictures },
+    { what: 'groups', price: 90, ...groups },
+    { what: 'prices and groups', price: 80, ...groups },
+    { what: 'stock', price: 80, ...counts },
   ];
   const figures: ImportFigures[] = [];
   for (const change of changes) {
     const began = Date.now();
-    await send(change.what.includes("new") ? [] : ids, change);
+    await send(change.what.includes('new') ? [] : ids, change);
     const ended = Date.now();
     await delay(2_000);
-    const during = exchanges.filter(
-      ({ at, took }) => at + took >= began && at <= ended,
-    );
+    const during = exchanges.filter(({ at, took }) => at + took >= began && at <= ended);
     figures.push({
       what: change.what,
       took: ended - began,
