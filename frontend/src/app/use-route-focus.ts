@@ -43,12 +43,12 @@ export function useRouteFocus(): void {
     const controller = new AbortController();
     // What the person has entered or typed in since the page was opened.
     let field: EventTarget | null;
-    for (const type of ['focusin', 'input']) {
-      document.addEventListener(type, ({ target }) => (field = target), controller);
-    }
+    const note = ({ target }: Event) => (field = target);
+    document.addEventListener('focusin', note, controller);
+    document.addEventListener('input', note, controller);
     const isInField = () => {
       const { activeElement } = document;
-      return activeElement === field && activeElement?.matches('input, select, textarea');
+      return activeElement === field && activeElement?.matches('input,select,textarea');
     };
     // A customer may already be typing, in a dialog that opened over the new page or in the search box.
     const focusHeading = () =>
@@ -67,20 +67,14 @@ function isBehindDialog(): boolean {
   return Boolean(document.querySelector('main')?.closest('[aria-hidden=true]'));
 }
 
-/** Decodes a percent-encoded text; returns one that can't be decoded as it is. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-/** Goes to the part of a page that an address names: /#cok-satanlar. */
+/**
+ * Goes to the part of a page that an address names: /#cok-satanlar. The ids of parts are ASCII, so nothing is decoded: a
+ * fragment like `%` can't be.
+ */
 export function useHashScroll(): void {
   const { pathname, hash, key } = useLocation();
   useEffect(() => {
-    const id = decoded(hash.slice(1));
+    const id = hash.slice(1);
     if (!id) return;
     // The page's code may still be on its way.
     return untilDone(() => {

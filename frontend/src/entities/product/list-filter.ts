@@ -56,11 +56,8 @@ export const maxPages = 16;
 
 /** Returns the number of pages of a list with this many products, at least one and at most `maxPages`. */
 export function pagesOf(products: number): number {
-  const pages =
-    products > perLaterPage
-      ? Math.ceil(products / perLaterPage) + smallPages - 1
-      : Math.ceil(products / perPage);
-  return Math.min(pages, maxPages) || 1;
+  const later = Math.ceil(products / perLaterPage) - 1;
+  return Math.min(Math.ceil(products / perPage), smallPages + later, maxPages) || 1;
 }
 
 /** Returns the parameters of the call for a page of the list. */
