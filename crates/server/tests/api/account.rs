@@ -4,11 +4,12 @@ use crate::support::{TestServer, keys};
 use fixtures::requests::{PASSWORD, email, registration};
 use serde_json::json;
 
-const USER_KEYS: [&str; 13] = [
+const USER_KEYS: [&str; 14] = [
     "_id",
     "cartItems",
     "cartRevision",
     "email",
+    "emailConfirmed",
     "firstName",
     "invoice",
     "isAdmin",
@@ -58,6 +59,7 @@ async fn registering_makes_a_customer_and_logs_in() {
         "firstName": "Ayşe", "lastName": "Yılmaz Öz", "name": "Ayşe Yılmaz Öz", "email": "ayse@example.com",
         "phone": "", "location": "", "postalCode": "", "isSeller": false, "isAdmin": false, "cartItems": {},
         "cartRevision": 0,
+        "emailConfirmed": false,
         "invoice": null,
     });
     expected["_id"] = user["_id"].clone();
