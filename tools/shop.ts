@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { demoSettings, prepareDemoPictures } from './demo.ts';
 import { binary } from './paths.mjs';

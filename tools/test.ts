@@ -17,7 +17,7 @@ const cargoTest = ['test', '--workspace', '--locked'];
 const RUST_TEST_THREADS = String(2 * availableParallelism());
 
 const [part = ''] = process.argv.slice(2);
-const parts: Record<string, () => Promise<void>> = {
+const parts: Record<string, (() => Promise<void>) | undefined> = {
   '': testEverything,
   rules: testRules,
   looks: testLooks,

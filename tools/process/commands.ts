@@ -47,16 +47,8 @@ export function start(
   args: string[],
   { env = {}, output = 'inherit', signal = 'SIGTERM' }: Options = {},
 ) {
-  const stream =
-    output === 'tee'
-      ? (['inherit', 'pipe'] as const)
-      : output === 'hold'
-        ? 'pipe'
-        : typeof output === 'function'
-          ? function* (line: unknown) {
-              output(String(line));
-            }
-          : output;
+  const isRead = output === 'hold' || typeof output === 'function';
+  const stream = output === 'tee' ? (['inherit', 'pipe'] as const) : isRead ? 'pipe' : output;
   const child = execa(command, args, {
     cwd: root,
     env,
@@ -70,6 +62,9 @@ export function start(
     cleanup: false,
   });
   endWithUs(child.nodeChildProcess, signal, { group: true });
+  if (typeof output === 'function' && child.stdout) {
+    createInterface({ input: child.stdout }).on('line', output);
+  }
   const result = child.then(({ exitCode, signal, originalMessage, all }) => {
     if (exitCode === undefined && signal === undefined) {
       throw new Failure(`${command} cannot be started: ${originalMessage}`);
