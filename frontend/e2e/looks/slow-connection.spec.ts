@@ -4,7 +4,7 @@ import { closedGate } from '../gate';
 import { mostShift } from '../shifts';
 import { expect, test } from '../shop';
 
-/** Sums up how far things move that nobody touched. */
+/** Sums up how far elements move without an input of the visitor. */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: { value: number; moved: string[] }[] = [];

@@ -111,6 +111,16 @@ pub enum GroupChange {
     Leave { product: ProductId, group: GroupId },
 }
 
+impl GroupChange {
+    /// Returns the products that the change puts into a group or takes out, as far as it names them.
+    pub fn products(&self) -> Vec<ProductId> {
+        match self {
+            Self::Put { details, .. } => details.members().iter().map(|member| member.product).collect(),
+            Self::Leave { product, .. } => vec![*product],
+        }
+    }
+}
+
 /// The result of an import.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Applied {

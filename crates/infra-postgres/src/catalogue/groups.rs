@@ -201,15 +201,9 @@ fn read_many(connection: &mut PgConnection, ids: &[GroupId]) -> Result<Vec<Produ
     Ok(groups.into_iter().map(group).collect())
 }
 
-/// Returns the products that these changes put into groups or take out, as far as the changes name them.
+/// Returns the ids of the products that these changes put into groups or take out.
 pub(super) fn products_of(changes: &[GroupChange]) -> Vec<Uuid> {
-    changes
-        .iter()
-        .flat_map(|change| match change {
-            GroupChange::Put { details, .. } => uuids(details.members()),
-            GroupChange::Leave { product, .. } => vec![product.uuid()],
-        })
-        .collect()
+    changes.iter().flat_map(GroupChange::products).map(ProductId::uuid).collect()
 }
 
 /// Groups before an import changes them.

@@ -130,7 +130,7 @@ impl GuestOrderRepository for PgOrders {
 
     fn claim(&self, order: OrderId, customer: UserId) -> Result<bool, StorageError> {
         self.database.transaction(|connection| {
-            // Locked, so that a renaming at the same moment is seen.
+            // Locks the account: its name may be changing in another transaction.
             let account: Option<Uuid> = users::table
                 .find(customer.uuid())
                 .filter(users::closed_at.is_null())

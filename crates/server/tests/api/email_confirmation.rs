@@ -92,7 +92,7 @@ async fn sends_three_further_links_an_hour() {
     confirm(&shop, &token_of(&last[2])).await.ok(200);
 }
 
-/// Whoever closes an account and opens it again and again must not flood the mailbox.
+/// A client that registers and closes an account again and again must not flood the mailbox.
 #[tokio::test]
 async fn mails_three_new_accounts_an_hour() {
     let shop = TestServer::with(&[("SHOP_RATE_LIMITS", "on")]).await;

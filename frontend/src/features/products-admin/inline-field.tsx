@@ -22,8 +22,8 @@ interface InlineFieldProps<Values> {
 }
 
 /**
- * A value of a table, edited in place: Enter saves, Escape restores, and an error is shown below. If another change was
- * faster, what is stored is shown there, and Enter saves all the same.
+ * A value of a table, edited in place: Enter saves, Escape restores, and an error is shown below. If the stored value has
+ * changed meanwhile, it is shown there too, and a second Enter saves the typed value over it.
  */
 export function InlineField<Values>({
   schema,

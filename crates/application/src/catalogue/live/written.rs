@@ -120,7 +120,11 @@ impl ProductRepository for PublishedProducts {
         let applied = self.products.apply(staff, changes, groups, at)?;
         if applied == Applied::All {
             // Read now, when they are no longer locked. If this fails, the database's notice about the change brings them.
-            let ids: Vec<_> = changes.iter().map(ProductChange::id).chain(grouped(groups)).collect();
+            let ids: Vec<_> = changes
+                .iter()
+                .map(ProductChange::id)
+                .chain(groups.iter().flat_map(GroupChange::products))
+                .collect();
             self.apply_products(&self.products.find(&ids).unwrap_or_default());
         }
         Ok(applied)
@@ -136,14 +140,6 @@ impl ProductRepository for PublishedProducts {
     fn unused_pictures(&self, keys: &[PictureKey]) -> Result<Vec<PictureKey>, StorageError> {
         self.products.unused_pictures(keys)
     }
-}
-
-/// Returns the products that changes of groups concern.
-fn grouped(changes: &[GroupChange]) -> impl Iterator<Item = ProductId> {
-    changes.iter().flat_map(|change| match change {
-        GroupChange::Put { details, .. } => details.members().iter().map(|member| member.product).collect(),
-        GroupChange::Leave { product, .. } => vec![*product],
-    })
 }
 
 /// Synonyms whose writes are applied to the catalogue in memory.
