@@ -19,7 +19,7 @@ use diesel::{
     pg::Pg,
     prelude::*,
     sql_query,
-    sql_types::{Array, Timestamptz, Uuid as SqlUuid},
+    sql_types::{Json, Timestamptz},
     upsert::excluded,
 };
 use domain::{
@@ -82,7 +82,7 @@ impl GroupRepository for PgGroups {
                 Err(refused) => return Ok(Err(refused)),
             };
             befores.extend(make(connection, details, &befores, at)?);
-            put(connection, &[(id, details, at)])?;
+            put(connection, id, details, at)?;
             let written = written(connection, id, &befores, at)?;
             audit(connection, staff, ("group", id), None, Some(&written.group), &written.products)?;
             Ok(Ok(written))
@@ -111,7 +111,7 @@ impl GroupRepository for PgGroups {
                 return Ok(Err(GroupRefused::SeenIsOld(Box::new(former))));
             }
             befores.extend(make(connection, details, &befores, at)?);
-            put(connection, &[(id, details, at.max(former.updated_at + TimeDelta::milliseconds(1)))])?;
+            put(connection, id, details, at.max(former.updated_at + TimeDelta::milliseconds(1)))?;
             let written = written(connection, id, &befores, at)?;
             audit(
                 connection,
@@ -206,83 +206,157 @@ pub(super) fn products_of(changes: &[GroupChange]) -> Vec<Uuid> {
     changes.iter().flat_map(GroupChange::products).map(ProductId::uuid).collect()
 }
 
-/// Groups before an import changes them.
-pub(super) type Former = HashMap<GroupId, ProductGroup>;
+/// The groups that an import puts, and the products that it puts into groups or takes out (`group_id` NULL).
+/// `is_else_unchanged`: whether the import changes nothing else of a product.
+const CREATE_TABLES: [&str; 2] = [
+    "CREATE TEMPORARY TABLE imported_groups (
+        id uuid PRIMARY KEY,
+        name text NOT NULL,
+        option_names text[] NOT NULL
+    ) ON COMMIT DROP",
+    "CREATE TEMPORARY TABLE imported_members (
+        product_id uuid PRIMARY KEY,
+        is_else_unchanged boolean NOT NULL,
+        group_id uuid,
+        position integer,
+        option_values text[]
+    ) ON COMMIT DROP",
+];
 
-/// Locks the groups that an import changes and returns them, or a product whose group has changed since it was read. The
-/// caller has locked `befores`, which are the products of [`products_of`] that exist already, and maybe others.
+/// $1 are rows of the table as a JSON array.
+const FILL_GROUPS: &str = "INSERT INTO imported_groups
+    SELECT * FROM json_to_recordset($1) AS new (id uuid, name text, option_names text[])";
+const FILL_MEMBERS: &str = "INSERT INTO imported_members
+    SELECT * FROM json_to_recordset($1) AS new (
+        product_id uuid, is_else_unchanged boolean, group_id uuid, position integer, option_values text[]
+    )";
+
+/// First all products leave their groups, because a product is in one group.
+const REMOVE_MEMBERS: &str = "DELETE FROM product_group_members USING imported_members AS imported
+    WHERE product_group_members.product_id = imported.product_id";
+const EMPTY_GROUPS: &str = "DELETE FROM product_group_members USING imported_groups AS imported
+    WHERE product_group_members.group_id = imported.id";
+const PUT_GROUPS: &str = "INSERT INTO product_groups (id, name, option_names, created_at, updated_at)
+    SELECT id, name, option_names, $1, $1 FROM imported_groups
+    ON CONFLICT (id) DO UPDATE SET name = excluded.name, option_names = excluded.option_names,
+        updated_at = greatest($1, product_groups.updated_at + interval '1 millisecond')";
+const ADD_MEMBERS: &str = "INSERT INTO product_group_members (product_id, group_id, position, option_values)
+    SELECT product_id, group_id, position, option_values FROM imported_members WHERE group_id IS NOT NULL";
+
+/// Gives the products of which nothing else changes a later version, at the time $1; see [`write::later`]. The others have
+/// theirs already.
+const RAISE_VERSIONS: &str = "UPDATE products
+    SET updated_at = greatest($1, updated_at + interval '1 millisecond',
+        (SELECT changed_at + interval '1 millisecond' FROM product_stock WHERE product_id = products.id))
+    FROM imported_members
+    WHERE products.id = imported_members.product_id AND imported_members.is_else_unchanged";
+
+/// Without it the planner takes the new tables for small ones, and joins them by going through one for each row of the other.
+const ANALYZE: &str = "ANALYZE imported_groups, imported_members";
+
+/// Puts an import's changes of groups into temporary tables, from which [`apply`] writes them.
+/// `changed` are the products of which the import changes more than the group.
+pub(super) fn stage(
+    connection: &mut PgConnection,
+    changes: &[GroupChange],
+    changed: &HashSet<ProductId>,
+) -> Result<(), DbError> {
+    for statement in CREATE_TABLES {
+        sql_query(statement).execute(connection)?;
+    }
+    let puts = || {
+        changes.iter().filter_map(|change| match change {
+            GroupChange::Put { id, details, .. } => Some((id, details)),
+            GroupChange::Leave { .. } => None,
+        })
+    };
+    let texts = |texts: &[OptionText]| texts.iter().map(OptionText::as_str).collect::<Vec<_>>().into();
+    let group = |(id, details): (&GroupId, &GroupDetails)| {
+        let option_names: Value = texts(details.option_names());
+        json!({ "id": id.uuid().to_string(), "name": details.name().as_str(), "option_names": option_names })
+    };
+    // A product that leaves one group may join another.
+    let mut memberships: HashMap<ProductId, Option<(GroupId, usize, &GroupMember)>> =
+        changes.iter().flat_map(GroupChange::products).map(|product| (product, None)).collect();
+    for (id, details) in puts() {
+        let members = details.members().iter().enumerate();
+        memberships.extend(members.map(|(position, member)| (member.product, Some((*id, position, member)))));
+    }
+    let member = |(product, membership): (ProductId, Option<(GroupId, usize, &GroupMember)>)| {
+        let option_values: Option<Value> = membership.map(|(.., member)| texts(&member.values));
+        json!({
+            "product_id": product.uuid().to_string(),
+            "is_else_unchanged": !changed.contains(&product),
+            "group_id": membership.map(|(id, ..)| id.uuid().to_string()),
+            "position": membership.map(|(_, position, _)| position),
+            "option_values": option_values,
+        })
+    };
+    let tables = [
+        (FILL_GROUPS, puts().map(group).collect()),
+        (FILL_MEMBERS, memberships.into_iter().map(member).collect()),
+    ];
+    for (statement, rows) in tables {
+        let rows: Vec<Value> = rows;
+        for rows in rows.chunks(write::ROWS) {
+            sql_query(statement).bind::<Json, _>(Value::from(rows)).execute(connection)?;
+        }
+    }
+    sql_query(ANALYZE).execute(connection)?;
+    Ok(())
+}
+
+/// Locks the groups that an import changes and returns their ids, or a product whose group has changed since it was read.
+/// The caller has locked `befores`, which are the products of [`products_of`] that exist already, and maybe others.
 pub(super) fn lock_unchanged(
     connection: &mut PgConnection,
     changes: &[GroupChange],
     befores: &HashMap<ProductId, Product>,
-) -> Result<Result<Former, ProductId>, DbError> {
-    if changes.is_empty() {
-        return Ok(Ok(Former::new()));
-    }
+) -> Result<Result<Vec<GroupId>, ProductId>, DbError> {
     let grouped = products_of(changes).into_iter().filter_map(|id| befores.get(&ProductId::new(id)));
     let memberships: HashMap<_, _> =
         grouped.filter_map(|product| Some((product.id, product.group.as_ref()?.group))).collect();
-    let mut ids: Vec<_> = memberships.values().copied().collect();
-    ids.extend(changes.iter().map(|change| match change {
+    let changed = changes.iter().map(|change| match change {
         GroupChange::Put { id, .. } => *id,
         GroupChange::Leave { group, .. } => *group,
-    }));
-    ids.sort();
-    ids.dedup();
-    let uuids: Vec<_> = ids.iter().map(|id| id.uuid()).collect();
-    product_groups::table
-        .filter(product_groups::id.eq_any(&uuids))
+    });
+    let ids: HashSet<_> = memberships.values().copied().chain(changed).map(GroupId::uuid).collect();
+    let versions: HashMap<Uuid, DateTime<Utc>> = product_groups::table
+        .filter(product_groups::id.eq_any(ids))
         .order(product_groups::id)
-        .select(product_groups::id)
+        .select((product_groups::id, product_groups::updated_at))
         .for_update()
-        .load::<Uuid>(connection)?;
-    let former: HashMap<_, _> =
-        read_many(connection, &ids)?.into_iter().map(|group| (group.id, group)).collect();
+        .load(connection)?
+        .into_iter()
+        .collect();
     let changed = changes.iter().find_map(|change| match change {
         GroupChange::Put { id, seen, details } => {
-            let is_seen = former.get(id).map(|group| group.updated_at) == *seen;
+            let is_seen = versions.get(&id.uuid()).copied() == *seen;
             details.members().first().filter(|_| !is_seen).map(|member| member.product)
         }
         GroupChange::Leave { product, group } => {
             (memberships.get(product) != Some(group)).then_some(*product)
         }
     });
-    Ok(changed.map_or(Ok(former), Err))
+    Ok(changed.map_or_else(|| Ok(versions.into_keys().map(GroupId::new).collect()), Err))
 }
 
-/// Writes an import's changes of groups, after its products. `former` is what [`lock_unchanged`] returned.
+/// Writes an import's changes of groups, which [`stage`] has prepared, after its products. `locked` is what
+/// [`lock_unchanged`] returned.
 pub(super) fn apply(
     connection: &mut PgConnection,
-    changes: &[GroupChange],
-    former: &Former,
+    locked: &[GroupId],
     at: DateTime<Utc>,
 ) -> Result<(), DbError> {
-    let products = products_of(changes);
-    if products.is_empty() {
-        return Ok(());
+    for statement in [REMOVE_MEMBERS, EMPTY_GROUPS] {
+        sql_query(statement).execute(connection)?;
     }
-    // First all of them leave, because a product is in one group.
-    diesel::delete(product_group_members::table.filter(product_group_members::product_id.eq_any(&products)))
-        .execute(connection)?;
-    let put_groups = changes.iter().filter_map(|change| {
-        let GroupChange::Put { id, details, .. } = change else { return None };
-        let at = former.get(id).map_or(at, |group| at.max(group.updated_at + TimeDelta::milliseconds(1)));
-        Some((*id, details, at))
-    });
-    put(connection, &put_groups.collect::<Vec<_>>())?;
-    delete_empty(connection, former.keys())?;
-    sql_query(RAISE_VERSIONS)
-        .bind::<Array<SqlUuid>, _>(products)
-        .bind::<Timestamptz, _>(at)
-        .execute(connection)?;
+    sql_query(PUT_GROUPS).bind::<Timestamptz, _>(at).execute(connection)?;
+    sql_query(ADD_MEMBERS).execute(connection)?;
+    delete_empty(connection, locked)?;
+    sql_query(RAISE_VERSIONS).bind::<Timestamptz, _>(at).execute(connection)?;
     Ok(())
 }
-
-/// Gives the products $1 a later version, at the time $2; see [`write::later`].
-const RAISE_VERSIONS: &str = "UPDATE products
-    SET updated_at = greatest($2, updated_at + interval '1 millisecond',
-        (SELECT changed_at + interval '1 millisecond' FROM product_stock WHERE product_id = products.id))
-    WHERE id = ANY($1)";
 
 fn uuids(members: &[GroupMember]) -> Vec<Uuid> {
     members.iter().map(|member| member.product.uuid()).collect()
@@ -339,51 +413,42 @@ fn make(
     Ok(made)
 }
 
-/// Writes groups, each with its time, and their members in place of the former ones.
-fn put(connection: &mut PgConnection, groups: &[(GroupId, &GroupDetails, DateTime<Utc>)]) -> QueryResult<()> {
+/// Writes a group, and its members in place of the former ones.
+fn put(
+    connection: &mut PgConnection,
+    id: GroupId,
+    details: &GroupDetails,
+    at: DateTime<Utc>,
+) -> QueryResult<()> {
     let texts = |texts: &[OptionText]| texts.iter().cloned().map(Column).collect::<Vec<_>>();
-    let ids: Vec<_> = groups.iter().map(|(id, ..)| id.uuid()).collect();
-    for groups in groups.chunks(write::ROWS) {
-        let rows = groups.iter().map(|(id, details, at)| {
-            let row = GroupRow {
-                id: id.uuid(),
-                name: Column(details.name().clone()),
-                option_names: texts(details.option_names()),
-                updated_at: *at,
-            };
-            (row, product_groups::created_at.eq(*at))
-        });
-        diesel::insert_into(product_groups::table)
-            .values(rows.collect::<Vec<_>>())
-            .on_conflict(product_groups::id)
-            .do_update()
-            .set((
-                product_groups::name.eq(excluded(product_groups::name)),
-                product_groups::option_names.eq(excluded(product_groups::option_names)),
-                product_groups::updated_at.eq(excluded(product_groups::updated_at)),
-            ))
-            .execute(connection)?;
-    }
-    diesel::delete(product_group_members::table.filter(product_group_members::group_id.eq_any(&ids)))
+    let group = GroupRow {
+        id: id.uuid(),
+        name: Column(details.name().clone()),
+        option_names: texts(details.option_names()),
+        updated_at: at,
+    };
+    diesel::insert_into(product_groups::table)
+        .values((group, product_groups::created_at.eq(at)))
+        .on_conflict(product_groups::id)
+        .do_update()
+        .set((
+            product_groups::name.eq(excluded(product_groups::name)),
+            product_groups::option_names.eq(excluded(product_groups::option_names)),
+            product_groups::updated_at.eq(excluded(product_groups::updated_at)),
+        ))
         .execute(connection)?;
-    let members: Vec<_> = groups
-        .iter()
-        .flat_map(|(id, details, _)| {
-            (0..).zip(details.members()).map(move |(position, member)| (id, position, member))
-        })
-        .collect();
-    for members in members.chunks(write::ROWS) {
-        let rows = members.iter().map(|(id, position, member)| MemberRow {
-            product_id: Column(member.product),
-            group_id: id.uuid(),
-            position: *position,
-            option_values: texts(&member.values),
-        });
-        diesel::insert_into(product_group_members::table)
-            .values(rows.collect::<Vec<_>>())
-            .execute(connection)?;
-    }
-    Ok(())
+    diesel::delete(product_group_members::table.filter(product_group_members::group_id.eq(id.uuid())))
+        .execute(connection)?;
+    let members = details.members().iter().zip(0..).map(|(member, position)| MemberRow {
+        product_id: Column(member.product),
+        group_id: id.uuid(),
+        position,
+        option_values: texts(&member.values),
+    });
+    diesel::insert_into(product_group_members::table)
+        .values(members.collect::<Vec<_>>())
+        .execute(connection)
+        .map(drop)
 }
 
 /// Gives products a later version and returns them.

@@ -25,7 +25,7 @@ use diesel::{prelude::*, sql_query, sql_types::Json};
 use domain::{
     catalogue::{Membership, PictureKey, Product, ProductCodes, ProductDetails, ProductOption},
     exemption::Exemption,
-    ids::ProductId,
+    ids::{GroupId, ProductId},
     stock::Stock,
 };
 use serde_json::{Value, json};
@@ -162,14 +162,16 @@ fn write(
     for rows in rows.chunks(ROWS) {
         sql_query(FILL_TABLE).bind::<Json, _>(Value::from(rows)).execute(connection)?;
     }
+    groups::stage(connection, groups, &changes.iter().map(ProductChange::id).collect())?;
+    sql_query("ANALYZE imported").execute(connection)?;
     // From here on, orders of these products wait.
-    let former = lock(connection, &read, changes, groups)?;
+    let locked_groups = lock(connection, &read, changes, groups)?;
     for statement in [CHANGE_PRODUCTS, ADD_PRODUCTS, REMOVE_PICTURES, ADD_PICTURES] {
         sql_query(statement).execute(connection)?;
     }
     let counts: Vec<_> = changes.iter().filter_map(counted).collect();
     stock::set(connection, staff, &counts)?;
-    Ok(groups::apply(connection, groups, &former, at)?)
+    Ok(groups::apply(connection, &locked_groups, at)?)
 }
 
 /// What an import has read before it locks anything.
@@ -285,14 +287,14 @@ impl Present {
     }
 }
 
-/// Locks everything that the import changes, and returns the groups that it changes. Refuses it if anything has changed
+/// Locks everything that the import changes, and returns the groups among it. Refuses it if anything has changed
 /// since it was read.
 fn lock(
     connection: &mut PgConnection,
     read: &Present,
     changes: &[ProductChange],
     groups: &[GroupChange],
-) -> Result<groups::Former, Stop> {
+) -> Result<Vec<GroupId>, Stop> {
     let changed = |id: ProductId| Stop::Refused(Applied::Changed(id));
     let locked = lock_products(connection, &read.ids)?;
     let is_changed = |id: &&Uuid| locked.get(*id) != read.versions.get(*id);
