@@ -54,7 +54,7 @@ use domain::{
     email::EmailAddress,
     ids::MailId,
     mail::{Mail, OrderLetter},
-    order::{Buyer, Order, PaymentType, ProductOffer, Quote, Terms},
+    order::{Buyer, Order, PaymentType, ProductOffer, Quote, Terms, UnpaidLimit},
 };
 use prepare::{Asked, cart_of, order, products_of};
 use std::sync::Arc;
@@ -71,6 +71,7 @@ pub struct OrderService {
     clock: Arc<dyn Clock>,
     ids: Arc<dyn IdGenerator>,
     shop: Arc<LiveShop>,
+    unpaid_limit: Option<UnpaidLimit>,
 }
 
 impl OrderService {
@@ -83,6 +84,7 @@ impl OrderService {
             clock: Arc::clone(&ports.clock),
             ids: Arc::clone(&ports.ids),
             shop: Arc::clone(&ports.shop),
+            unpaid_limit: ports.unpaid_limit,
         }
     }
 
@@ -143,9 +145,16 @@ impl OrderService {
         code: Option<&AskedCode>,
     ) -> Result<Vec<OrderLegalText>, PlaceOrderError> {
         let cart = cart_of(items)?;
-        let products = products_of(&cart);
         let basis = match purchaser {
-            Purchaser::Customer(..) => self.basis(purchaser, None, &products, code, None)?,
+            Purchaser::Customer(_, address) => self.orders.basis(BasisQuery {
+                buyer: &purchaser.buyer(),
+                address: Some(*address),
+                products: &products_of(&cart),
+                discount: code,
+                invoice: false,
+                unpaid: false,
+                without: None,
+            })?,
             Purchaser::Guest(_) => self.current_basis(&cart, code)?,
         };
         let number = self.ids.order_number();

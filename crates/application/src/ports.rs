@@ -33,6 +33,7 @@ use crate::{
     thread::ports::ThreadRepository,
     two_factor::ports::{OneTimeCodes, TwoFactorRepository},
 };
+use domain::order::UnpaidLimit;
 use std::sync::Arc;
 
 /// An adapter for every port, and the shop's facts.
@@ -76,6 +77,8 @@ pub struct Ports {
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn IdGenerator>,
     pub shop: Arc<LiveShop>,
+    /// The limits of a buyer's unpaid orders; `None` for no limit.
+    pub unpaid_limit: Option<UnpaidLimit>,
 }
 
 impl Ports {

@@ -119,6 +119,7 @@ pub fn ports() -> Ports {
         clock: fixed_clock(),
         ids: ids(),
         shop: live_shop(configured_shop()),
+        unpaid_limit: None,
     }
 }
 
@@ -134,11 +135,10 @@ pub fn live_shop(configured: ConfiguredShop) -> Arc<LiveShop> {
 /// If it takes longer than 20 seconds.
 pub fn reload(catalogue: &LiveCatalogue) {
     let start = Instant::now();
-    catalogue.reload();
-    // The current round may have begun before, so that only the next one loads. A sale begins it at once.
+    // The current round may have begun before, so that only the next one loads. The request begins it at once.
     for _ in 0..2 {
         let rounds = catalogue.rounds();
-        catalogue.note_sale();
+        catalogue.reload();
         while catalogue.rounds() == rounds {
             assert!(start.elapsed() < Duration::from_secs(20), "the catalogue is not loaded");
             sleep(Duration::from_millis(1));

@@ -26,6 +26,17 @@ pub enum Invoice {
     },
 }
 
+impl Invoice {
+    /// Returns the person's name or the company's title.
+    #[must_use]
+    pub const fn name(&self) -> &InvoiceLine {
+        match self {
+            Self::Individual { name, .. } => name,
+            Self::Company { title, .. } => title,
+        }
+    }
+}
+
 /// The number under which a tax office registers a company or a sole trader.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TaxNumber {

@@ -100,8 +100,6 @@ pub struct UsedDiscount {
     pub id: DiscountId,
     /// The code as it was written when the order was placed.
     pub code: DiscountCode,
-    /// The version of the code's conditions; `None` for a stored order.
-    pub version: Option<DateTime<Utc>>,
 }
 
 /// An order. It has at least one item, and its amount is what [`Order::totals`] adds up to.
@@ -316,11 +314,7 @@ impl Order {
             amount: totals(&items, delivery).amount,
             items,
             delivery,
-            discount: discount.map(|discount| UsedDiscount {
-                id: discount.id,
-                code: discount.code.clone(),
-                version: Some(discount.updated_at),
-            }),
+            discount: discount.map(|discount| UsedDiscount { id: discount.id, code: discount.code.clone() }),
             address: draft.address,
             invoice: draft.invoice,
             note: draft.note,

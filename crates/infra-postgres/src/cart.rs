@@ -9,6 +9,7 @@ use crate::{
 use application::{
     cart::{CartRepository, CartRevision, SaveCartError, SavedCart},
     error::StorageError,
+    order::EmptiedCart,
 };
 use diesel::{
     pg::Pg,
@@ -79,6 +80,35 @@ pub(crate) fn take_out(connection: &mut PgConnection, order: OrderId) -> QueryRe
         .bind::<SqlUuid, _>(order.uuid())
         .execute(connection)
         .map(drop)
+}
+
+/// The columns of a cart: products, quantities, revision.
+type StoredCart = (Vec<Column<ProductId>>, Vec<Column<Quantity>>, i64);
+
+/// Empties the customer's cart and returns what was in it; `None` if the customer has none. The row stays: whoever still
+/// holds the cart as it was must not take it for the present one.
+pub(crate) fn empty(connection: &mut PgConnection, owner: UserId) -> Result<Option<EmptiedCart>, DbError> {
+    let cart = carts::table.find(owner.uuid());
+    // Locked, so that exactly what is returned as removed is removed.
+    let found: Option<StoredCart> = cart
+        .select((carts::product_ids, carts::quantities, carts::revision))
+        .for_update()
+        .first(connection)
+        .optional()?;
+    let Some((products, quantities, revision)) = found else { return Ok(None) };
+    let revision: Column<CartRevision> = diesel::update(cart)
+        .set((
+            carts::product_ids.eq(Vec::<Uuid>::new()),
+            carts::quantities.eq(Vec::<i32>::new()),
+            carts::revision.eq(revision + 1),
+        ))
+        .returning(carts::revision)
+        .get_result(connection)?;
+    let mut removed = Cart::default();
+    for (product, quantity) in products.into_iter().zip(quantities) {
+        removed.set(product.0, quantity.0).map_err(invalid_column("carts", "product_ids"))?;
+    }
+    Ok(Some(EmptiedCart { removed, revision: revision.0 }))
 }
 
 /// A statement that saves a cart. It returns the saved cart, or no rows if the cart has another revision than expected.

@@ -21,7 +21,7 @@ use domain::{
     ids::{CategoryId, DiscountId, OrderId},
     limits,
     money::Kurus,
-    order::{Buyer, OrderStatus, UsedDiscount},
+    order::{Buyer, OrderStatus},
 };
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -188,29 +188,24 @@ pub(crate) fn find(
     Ok(found.map(|found| (found.discount, uses)))
 }
 
-/// Returns whether the conditions of a code are still those by which an order was priced, and whether one more order may
-/// use it. Until the transaction ends, the conditions can't change, and other orders with a code of limited uses wait.
-pub(crate) fn lock(
-    connection: &mut PgConnection,
-    used: &UsedDiscount,
-    buyer: &Buyer,
-) -> Result<bool, DbError> {
-    let code = || discounts::table.find(used.id.uuid()).select(DiscountRow::as_select());
-    let as_priced = |row: &DiscountRow| Some(row.updated_at) == used.version;
-    let seen: Option<DiscountRow> = code().first(connection).optional()?;
-    let Some(seen) = seen.filter(as_priced) else { return Ok(false) };
-    // The version covers the limits, too. Orders with an unlimited code share the lock.
-    let is_limited = seen.max_uses.is_some() || seen.max_uses_per_customer.is_some();
-    let locked: QueryResult<DiscountRow> = if is_limited {
-        code().for_no_key_update().first(connection)
-    } else {
-        code().for_share().first(connection)
+/// Locks a code for an order, if the shop has it: until the transaction ends its conditions can't change, and if its uses
+/// are limited, other orders with it wait. Orders with an unlimited code share the lock.
+pub(crate) fn lock(connection: &mut PgConnection, asked: &AskedCode) -> QueryResult<()> {
+    let limits = || {
+        discounts::table
+            .filter(discounts::code_folded.eq(asked.folded()))
+            .select((discounts::max_uses, discounts::max_uses_per_customer))
     };
-    let Some(row) = locked.optional()?.filter(as_priced) else { return Ok(false) };
-    // Statements of their own: they see what was committed while this one waited for the lock.
-    let uses = limited_uses(connection, &row, buyer, None)?;
-    Ok(row.max_uses.is_none_or(|most| uses.all < most.0)
-        && row.max_uses_per_customer.is_none_or(|most| uses.by_customer < most.0))
+    let is_limited = |limits: Option<(Option<i32>, Option<i32>)>| {
+        limits.is_some_and(|(most, most_per_customer)| most.is_some() || most_per_customer.is_some())
+    };
+    // Staff may have limited it while this waited for the shared lock.
+    if is_limited(limits().first(connection).optional()?)
+        || is_limited(limits().for_share().first(connection).optional()?)
+    {
+        limits().for_no_key_update().first::<(Option<i32>, Option<i32>)>(connection).optional()?;
+    }
+    Ok(())
 }
 
 /// Returns the uses of a code that its conditions limit. The others are 0: counting them would cost each order more, the

@@ -30,6 +30,9 @@ pub(crate) enum DbError {
     /// A query failed, or the connection to the server.
     #[error(transparent)]
     Query(#[from] DieselError),
+    /// A value could not be sealed.
+    #[error(transparent)]
+    Sealing(#[from] StorageError),
     /// A column holds a value that its domain type refuses.
     #[error("{table}.{column} holds an invalid value")]
     Row {
@@ -39,6 +42,10 @@ pub(crate) enum DbError {
         cause: Box<dyn Error + Send + Sync>,
     },
 }
+
+/// Unique constraints of a value that a retry draws or looks up anew: the number of an order, and its idempotency keys.
+const RETRIED: [&str; 3] =
+    ["orders_number_key", "orders_idempotency_key_key", "orders_guest_idempotency_key"];
 
 impl DbError {
     /// Returns whether PostgreSQL aborted the transaction because of a concurrent one. The work can be retried.
@@ -51,14 +58,18 @@ impl DbError {
         match self {
             Self::Pool(_) => true,
             Self::Query(error) => is_transient(error) || is_conflict(error),
-            Self::Row { .. } => false,
+            Self::Sealing(_) | Self::Row { .. } => false,
         }
     }
 }
 
 impl From<DbError> for StorageError {
     fn from(failure: DbError) -> Self {
-        if failure.is_transient() { Self::Unavailable(failure.into()) } else { Self::Failed(failure.into()) }
+        match failure {
+            DbError::Sealing(error) => error,
+            failure if failure.is_transient() => Self::Unavailable(failure.into()),
+            failure => Self::Failed(failure.into()),
+        }
     }
 }
 
@@ -71,6 +82,9 @@ fn is_conflict(error: &DieselError) -> bool {
     match error {
         DieselError::DatabaseError(DatabaseErrorKind::SerializationFailure, _) => true,
         DieselError::DatabaseError(DatabaseErrorKind::Unknown, info) => info.message() == DEADLOCK,
+        DieselError::DatabaseError(DatabaseErrorKind::UniqueViolation, info) => {
+            info.constraint_name().is_some_and(|name| RETRIED.contains(&name))
+        }
         DieselError::RollbackErrorOnCommit { commit_error, .. } => is_conflict(commit_error),
         _ => false,
     }

@@ -1,10 +1,11 @@
 //! Row locks, and the order in which transactions acquire them to avoid deadlocks.
 //!
 //! Transactions for orders and for the catalogue lock some of the same rows. Each acquires the locks that it needs in this
-//! order: products (by id), their counted stock (by id), their group, the user, the order with its idempotency key, the cart.
+//! order: products (by id), their counted stock (by id), their group, the discount code, the user, the order with its
+//! idempotency key, the cart.
 //!
-//! - Placing an order locks the products, their stock and the user before it inserts the order. While unpaid orders are
-//!   limited, an advisory lock of the user comes before all of these; nothing else takes it.
+//! - Placing an order locks the products, their stock, its discount code and the user before it inserts the order. An
+//!   advisory lock of the buyer comes before all of these; nothing else takes it.
 //! - Cancelling an order, or restocking its returned items, locks the products and their stock before the order.
 //! - Any other change of an order locks the order alone; a card payment locks the cart afterwards.
 //! - Deleting a product locks the product, then the order items that reference it. Changing a product locks it, then its

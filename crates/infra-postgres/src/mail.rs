@@ -2,7 +2,7 @@
 
 mod rows;
 
-pub(crate) use rows::{deliverable, enqueue, enqueue_later};
+pub(crate) use rows::{enqueue, enqueue_later};
 
 use crate::{
     Database,

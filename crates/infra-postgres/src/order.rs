@@ -8,12 +8,12 @@ mod guest;
 mod guest_key;
 mod incoming_transfers;
 mod invoice;
+mod items;
 mod list;
 mod notes;
 mod place;
 mod record;
 mod rows;
-mod statement;
 mod terms;
 mod texts;
 mod transfers;
@@ -28,8 +28,8 @@ use application::{
     actor::Staff,
     error::StorageError,
     order::{
-        AcceptedLegalText, BasisQuery, FrequentProduct, IdempotentRequest, OrderBasis, OrderFilter,
-        OrderGroup, OrderLegalText, OrderRepository, OrderView, Placement, Recorded, Transfer,
+        AcceptedLegalText, BasisQuery, FrequentProduct, KeyedOrder, OrderBasis, OrderDecision, OrderFilter,
+        OrderGroup, OrderRepository, OrderView, PlaceOrderError, PlaceQuery, Placement, Recorded, Transfer,
     },
     page::{Page, PageRequest},
     vault::Vault,
@@ -42,7 +42,7 @@ use domain::{
     invoice::Invoice,
     mail::Mail,
     money::Kurus,
-    order::{Buyer, Order, OrderEvent, OrderNumber, OrderState, StaffNote, UnpaidError, UnpaidLimit},
+    order::{Buyer, IdempotencyKey, Order, OrderEvent, OrderNumber, OrderState, StaffNote},
 };
 use std::sync::Arc;
 
@@ -50,26 +50,23 @@ use std::sync::Arc;
 pub struct PgOrders {
     database: Database,
     vault: Arc<dyn Vault>,
-    unpaid_limit: Option<UnpaidLimit>,
 }
 
 impl PgOrders {
     /// Creates the repository over `database`. `vault` seals personal identity numbers.
     #[must_use]
     pub const fn new(database: Database, vault: Arc<dyn Vault>) -> Self {
-        Self { database, vault, unpaid_limit: None }
-    }
-
-    /// Sets the limits of a customer's unpaid orders; `None` for no limit.
-    #[must_use]
-    pub fn with_unpaid_limit(self, unpaid_limit: Option<UnpaidLimit>) -> Self {
-        Self { unpaid_limit, ..self }
+        Self { database, vault }
     }
 }
 
 impl OrderRepository for PgOrders {
     fn basis(&self, query: BasisQuery<'_>) -> Result<OrderBasis, StorageError> {
-        self.database.run(|connection| basis::read(connection, query))
+        self.database.run(|connection| basis::read(connection, &*self.vault, query))
+    }
+
+    fn earlier(&self, buyer: &Buyer, key: &IdempotencyKey) -> Result<Option<KeyedOrder>, StorageError> {
+        self.database.run(|connection| rows::find_by_key(connection, buyer.customer(), key))
     }
 
     fn discount(
@@ -80,23 +77,16 @@ impl OrderRepository for PgOrders {
         self.database.run(|connection| discount::find(connection, code, buyer, None))
     }
 
-    fn check_unpaid(&self, order: &Order, without: OrderId) -> Result<Result<(), UnpaidError>, StorageError> {
-        let Some(limit) = self.unpaid_limit else { return Ok(Ok(())) };
-        self.database.run(|connection| Ok(unpaid::check(connection, limit, order, Some(without))?))
-    }
-
     fn saved_invoice(&self, user: UserId) -> Result<Option<Invoice>, StorageError> {
         self.database.run(|connection| invoice::saved(connection, user, &*self.vault))
     }
 
     fn place(
         &self,
-        order: &Order,
-        texts: &[OrderLegalText],
-        request: Option<&IdempotentRequest>,
-        mails: &[Mail],
-    ) -> Result<Placement, StorageError> {
-        place::place(self, order, None, texts, request, mails)
+        query: PlaceQuery<'_>,
+        decision: &dyn OrderDecision,
+    ) -> Result<Placement, PlaceOrderError> {
+        place::place(self, query, decision)
     }
 
     fn list_of(&self, user: UserId, page: PageRequest) -> Result<Page<OrderView>, StorageError> {

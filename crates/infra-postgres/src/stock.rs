@@ -14,8 +14,10 @@ use diesel::{
 use domain::{
     cart::Quantity,
     ids::{OrderId, OrderItemId, ProductId},
+    order::{Order, OrderItem},
     stock::{Stock, StockCount},
 };
+use std::collections::HashSet;
 use uuid::Uuid;
 
 /// The new count of a product.
@@ -71,21 +73,47 @@ pub(crate) fn lock_for_restock(
     if returned.is_empty() {
         return Ok(());
     }
-    // Products are locked first, as in all transactions (see [`crate::locks`]). A concurrent change, count or deletion
-    // of a product either waits for this one or is waited for.
+    lock(connection, &returned)
+}
+
+/// Locks products and their counts until the transaction ends: the products cannot be changed, counted or deleted, and
+/// orders of a counted product wait for each other. Orders of products that are not counted do not.
+pub(crate) fn lock(connection: &mut PgConnection, ids: &[Uuid]) -> QueryResult<()> {
     products::table
-        .filter(products::id.eq_any(&returned))
+        .filter(products::id.eq_any(ids))
         .order(products::id)
         .select(products::id)
         .for_share()
         .load::<Uuid>(connection)?;
     product_stock::table
-        .filter(product_stock::product_id.eq_any(&returned))
+        .filter(product_stock::product_id.eq_any(ids))
         .order(product_stock::product_id)
         .select(product_stock::product_id)
         .for_no_key_update()
         .load::<Uuid>(connection)
         .map(drop)
+}
+
+/// Takes the pieces of a new order's items from the counted stock, and returns the changed counts. `counted` are the
+/// counted products among them, which [`lock`] has locked.
+pub(crate) fn take(
+    connection: &mut PgConnection,
+    order: &Order,
+    counted: &HashSet<ProductId>,
+) -> QueryResult<Vec<StockCount>> {
+    if counted.is_empty() {
+        return Ok(vec![]);
+    }
+    let counted = |item: &OrderItem| item.product_id.filter(|id| counted.contains(id));
+    let (ids, pieces): (Vec<_>, Vec<_>) =
+        order.items().iter().filter_map(|item| Some((counted(item)?.uuid(), Column(item.quantity)))).unzip();
+    let rows: Vec<CountRow> = sql_query(include_str!("stock/take.sql"))
+        .bind::<SqlUuid, _>(order.id().uuid())
+        .bind::<Array<SqlUuid>, _>(ids)
+        .bind::<Array<Integer>, _>(pieces)
+        .bind::<Timestamptz, _>(order.created_at())
+        .load(connection)?;
+    Ok(rows.into_iter().map(StockCount::from).collect())
 }
 
 /// A row with a count.
@@ -97,6 +125,12 @@ struct CountRow {
     pieces: Column<Stock>,
     #[diesel(sql_type = Timestamptz)]
     changed_at: DateTime<Utc>,
+}
+
+impl From<CountRow> for StockCount {
+    fn from(row: CountRow) -> Self {
+        Self { product: row.product_id.0, stock: row.pieces.0, version: row.changed_at }
+    }
 }
 
 /// Returns pieces of an order's items to the counted stock, and returns the changed counts. Products that are no longer
@@ -117,10 +151,5 @@ pub(crate) fn restock(
         .bind::<Timestamptz, _>(at)
         .bind::<Bool, _>(reason == RestockReason::Received)
         .load(connection)?;
-    let count = |row: CountRow| StockCount {
-        product: row.product_id.0,
-        stock: row.pieces.0,
-        version: row.changed_at,
-    };
-    Ok(rows.into_iter().map(count).collect())
+    Ok(rows.into_iter().map(StockCount::from).collect())
 }

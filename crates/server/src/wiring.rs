@@ -40,9 +40,7 @@ impl Adapters {
     /// Creates the adapters for an open database and picture store.
     pub fn new(database: Database, pictures: Arc<ObjectPictures>, config: &Config) -> anyhow::Result<Self> {
         let vault: Arc<dyn Vault> = Arc::new(AesVault::new(&config.cookie_key));
-        let orders = Arc::new(
-            PgOrders::new(database.clone(), Arc::clone(&vault)).with_unpaid_limit(config.unpaid_limit),
-        );
+        let orders = Arc::new(PgOrders::new(database.clone(), Arc::clone(&vault)));
         let ports = Ports {
             users: Arc::new(PgUsers(database.clone())),
             privacy: Arc::new(PgPrivacy::new(database.clone())),
@@ -82,6 +80,7 @@ impl Adapters {
             clock: Arc::new(SystemClock),
             ids: Arc::new(UuidGenerator),
             shop: Arc::new(LiveShop::new(Arc::clone(&config.shop), Arc::default())),
+            unpaid_limit: config.unpaid_limit,
         };
         Ok(Self { database, pictures, ports })
     }

@@ -146,9 +146,6 @@ impl OrderService {
             if let Recorded::Yes(after, counts) =
                 self.orders.record(author.staff.as_ref(), &view.order, &event, &mails)?
             {
-                if after.order.status() != view.order.status() {
-                    self.catalogue.note_sale();
-                }
                 self.catalogue.apply_counts(counts);
                 return Ok(*after);
             }

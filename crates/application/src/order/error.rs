@@ -44,9 +44,6 @@ pub enum PlaceOrderError {
     /// A discount takes off everything, and a card can't pay nothing.
     #[error("nothing to pay by card")]
     NothingToPay,
-    /// The products kept changing concurrently.
-    #[error("the catalogue kept changing")]
-    CatalogueChanging,
     #[error(transparent)]
     Storage(#[from] StorageError),
 }

@@ -1,8 +1,8 @@
 mod fingerprint;
 
 use super::{
-    Acceptance, BasisQuery, GuestBasisQuery, IdempotentRequest, KeyedOrder, OrderBasis, OrderEffects,
-    OrderLegalText, OrderOwner, OrderService, PlaceOrderError, PlacedOrder, Placement, Purchaser,
+    Acceptance, BasisQuery, IdempotentRequest, KeyedOrder, NewOrder, OrderBasis, OrderEffects,
+    OrderLegalText, OrderOwner, OrderService, PlaceOrderError, PlaceQuery, PlacedOrder, Placement, Purchaser,
     prepare::{Asked, RequestedItem, cart_of, order, products_of},
     text::texts_of,
 };
@@ -14,14 +14,11 @@ use domain::{
     invoice::Invoice,
     mail::OrderLetter,
     money::Kurus,
-    order::{IdempotencyKey, Order, OrderNote, PaymentType},
+    order::{Buyer, IdempotencyKey, Order, OrderNote, PaymentType},
     shop::ShopFacts,
 };
 use fingerprint::fingerprint;
 use std::mem;
-
-/// Number of attempts when products change concurrently or the order number is taken.
-const TRIES: usize = 5;
 
 /// The invoice of an order request.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,42 +72,31 @@ impl OrderService {
     ) -> Result<PlacedOrder, PlaceOrderError> {
         self.check_guest_orders(purchaser)?;
         let cart = cart_of(&request.items)?;
-        let products = products_of(&cart);
         let fingerprint = fingerprint(&cart, purchaser, &request);
         let keyed = request.key.take().map(|key| IdempotentRequest { fingerprint, key });
-        let key = keyed.as_ref().map(|keyed| &keyed.key);
         let guest_key = matches!(purchaser, Purchaser::Guest(_)).then(|| self.ids.guest_key());
         let shop = self.shop.facts();
-        for _ in 0..TRIES {
-            let mut basis = self.basis(purchaser, key, &products, request.discount_code.as_ref(), None)?;
-            // Checked first: a repeat returns the first order even if its products are sold out now.
-            if let Some(first) = basis.earlier.take() {
-                return self.repeat(purchaser, &first, keyed.as_ref());
-            }
+        let (buyer, products) = (purchaser.buyer(), products_of(&cart));
+        let query = PlaceQuery {
+            basis: placed_basis(&buyer, purchaser, &products, &request, None),
+            request: keyed.as_ref(),
+            guest_key: guest_key.as_ref(),
+        };
+        let placement = self.orders.place(query, &|mut basis: OrderBasis| {
             // A customer whose order is refused looks next at the remaining stock.
             self.catalogue.apply_counts(mem::take(&mut basis.counts));
-            let (order, texts) = self.prepare(&cart, purchaser, &request, basis, &shop)?;
-            let letters = letters_of(request.payment_type);
-            let mails = self.mails(&order, purchaser.email(), letters);
-            let placement = match &guest_key {
-                None => self.orders.place(&order, &texts, keyed.as_ref(), &mails)?,
-                Some(key) => self.guests.place(&order, key, &texts, keyed.as_ref(), &mails)?,
-            };
-            match placement {
-                Placement::Placed(OrderEffects { counts, emptied_cart }) => {
-                    self.catalogue.apply_counts(counts);
-                    self.catalogue.note_sale();
-                    if let Some(used) = order.discount() {
-                        self.catalogue.count_use(used.id);
-                    }
-                    return Ok(PlacedOrder::new(&order, emptied_cart, guest_key));
+            self.decide(&cart, purchaser, &request, basis, &shop)
+        })?;
+        match placement {
+            Placement::Placed(order, OrderEffects { counts, emptied_cart }) => {
+                self.catalogue.apply_counts(counts);
+                if let Some(used) = order.discount() {
+                    self.catalogue.count_use(used.id);
                 }
-                Placement::Unpaid(error) => return Err(error.into()),
-                Placement::KeyTaken(first) => return self.repeat(purchaser, &first, keyed.as_ref()),
-                Placement::BasisChanged | Placement::NumberTaken => {}
+                Ok(PlacedOrder::new(&order, emptied_cart, guest_key))
             }
+            Placement::KeyTaken(first) => self.repeat(purchaser, &first, keyed.as_ref()),
         }
-        Err(PlaceOrderError::CatalogueChanging)
     }
 
     /// Checks that the request could be placed if this unpaid order of the buyer were cancelled. Writes nothing, so the
@@ -126,10 +112,10 @@ impl OrderService {
     ) -> Result<(), PlaceOrderError> {
         self.check_guest_orders(purchaser)?;
         let cart = cart_of(&request.items)?;
-        let discount = request.discount_code.as_ref();
-        let basis = self.basis(purchaser, None, &products_of(&cart), discount, Some(replaced))?;
-        let (order, _) = self.prepare(&cart, purchaser, request, basis, &self.shop.facts())?;
-        Ok(self.orders.check_unpaid(&order, replaced)??)
+        let (buyer, products) = (purchaser.buyer(), products_of(&cart));
+        let query = placed_basis(&buyer, purchaser, &products, request, Some(replaced));
+        let basis = self.orders.basis(query)?;
+        self.decide(&cart, purchaser, request, basis, &self.shop.facts()).map(drop)
     }
 
     /// Checks that the shop takes orders of this purchaser.
@@ -141,21 +127,22 @@ impl OrderService {
         Ok(())
     }
 
-    /// Creates the order with the texts to store. It is not placed yet.
-    fn prepare(
+    /// Makes the order with the texts to store and its mails, or says why it can't be placed.
+    fn decide(
         &self,
         cart: &Cart,
         purchaser: &Purchaser,
         request: &OrderRequest,
-        basis: OrderBasis,
+        mut basis: OrderBasis,
         shop: &ShopFacts,
-    ) -> Result<(Order, Vec<OrderLegalText>), PlaceOrderError> {
+    ) -> Result<NewOrder, PlaceOrderError> {
+        let unpaid = basis.unpaid.take();
         let asked = Asked {
             cart,
             purchaser,
             payment_type: request.payment_type,
             number: self.ids.order_number(),
-            invoice: self.invoice(purchaser, request.invoice.as_ref())?,
+            invoice: invoice(request.invoice.as_ref(), basis.saved_invoice.take())?,
             note: request.note.clone(),
             has_discount_code: request.discount_code.is_some(),
         };
@@ -167,7 +154,11 @@ impl OrderService {
             return Err(PlaceOrderError::NothingToPay);
         }
         let texts = check_acceptance(shop, purchaser, request.accepted.as_ref(), &order)?;
-        Ok((order, texts))
+        if let (Some(limit), Some(unpaid)) = (self.unpaid_limit, unpaid) {
+            limit.check(&order, &unpaid)?;
+        }
+        let mails = self.mails(&order, purchaser.email(), letters_of(request.payment_type));
+        Ok(NewOrder { order, texts, mails })
     }
 
     /// Returns whether the purchaser has placed an order with this key.
@@ -176,47 +167,8 @@ impl OrderService {
         purchaser: &Purchaser,
         key: Option<&IdempotencyKey>,
     ) -> Result<bool, StorageError> {
-        Ok(key.is_some() && self.basis(purchaser, key, &[], None, None)?.earlier.is_some())
-    }
-
-    /// Reads the data for an order of these products, as if the unpaid order `without` were cancelled.
-    pub(super) fn basis(
-        &self,
-        purchaser: &Purchaser,
-        key: Option<&IdempotencyKey>,
-        products: &[ProductId],
-        discount: Option<&AskedCode>,
-        without: Option<OrderId>,
-    ) -> Result<OrderBasis, StorageError> {
-        match purchaser {
-            Purchaser::Customer(customer, address) => {
-                let (user, address) = (customer.id(), *address);
-                self.orders.basis(BasisQuery { user, key, address, products, discount, without })
-            }
-            Purchaser::Guest(guest) => {
-                let email = &guest.email;
-                self.guests.basis(GuestBasisQuery { email, key, products, discount, without })
-            }
-        }
-    }
-
-    /// Returns the invoice details of the order. A guest has no saved ones.
-    fn invoice(
-        &self,
-        purchaser: &Purchaser,
-        requested: Option<&RequestedInvoice>,
-    ) -> Result<Option<Invoice>, PlaceOrderError> {
-        match requested {
-            None => Ok(None),
-            Some(RequestedInvoice::Given(invoice)) => Ok(Some(invoice.clone())),
-            Some(RequestedInvoice::Saved) => {
-                let saved = match purchaser {
-                    Purchaser::Customer(customer, _) => self.orders.saved_invoice(customer.id())?,
-                    Purchaser::Guest(_) => None,
-                };
-                saved.map(Some).ok_or(PlaceOrderError::NoSavedInvoice)
-            }
-        }
+        let Some(key) = key else { return Ok(false) };
+        Ok(self.orders.earlier(&purchaser.buyer(), key)?.is_some())
     }
 
     /// Returns the first order of a repeated request.
@@ -238,6 +190,37 @@ impl OrderService {
             Purchaser::Guest(_) => self.guests.key(id)?,
         };
         Ok(PlacedOrder { id, number, amount, is_new: false, emptied_cart: None, guest_key })
+    }
+}
+
+/// Returns the query for what an order that is placed depends on, as if the unpaid order `without` were cancelled.
+fn placed_basis<'a>(
+    buyer: &'a Buyer,
+    purchaser: &Purchaser,
+    products: &'a [ProductId],
+    request: &'a OrderRequest,
+    without: Option<OrderId>,
+) -> BasisQuery<'a> {
+    BasisQuery {
+        buyer,
+        address: purchaser.saved_address(),
+        products,
+        discount: request.discount_code.as_ref(),
+        invoice: request.invoice == Some(RequestedInvoice::Saved),
+        unpaid: true,
+        without,
+    }
+}
+
+/// Returns the invoice details of the order. A guest has no saved ones.
+fn invoice(
+    requested: Option<&RequestedInvoice>,
+    saved: Option<Invoice>,
+) -> Result<Option<Invoice>, PlaceOrderError> {
+    match requested {
+        None => Ok(None),
+        Some(RequestedInvoice::Given(invoice)) => Ok(Some(invoice.clone())),
+        Some(RequestedInvoice::Saved) => saved.map(Some).ok_or(PlaceOrderError::NoSavedInvoice),
     }
 }
 

@@ -1,4 +1,5 @@
 use super::{
+    error::PlaceOrderError,
     guest::key::GuestKey,
     text::{AcceptedLegalText, OrderLegalText},
 };
@@ -23,7 +24,7 @@ use domain::{
     money::Kurus,
     order::{
         Buyer, IdempotencyKey, Order, OrderChange, OrderEvent, OrderNumber, OrderState, OrderStatus,
-        PaymentType, ProductOffer, StaffNote, UnpaidError, WantedDiscount,
+        PaymentType, ProductOffer, StaffNote, UnpaidOrders, WantedDiscount,
     },
     order_return::{OrderReturn, ReturnObstacle},
     stock::StockCount,
@@ -95,18 +96,32 @@ pub struct IdempotentRequest {
     pub fingerprint: IdempotencyFingerprint,
 }
 
-/// The result of writing an order.
+/// An order that the rules allow, with what is written beside it.
+#[derive(Clone, Debug)]
+pub struct NewOrder {
+    pub order: Order,
+    /// The texts that the customer has accepted.
+    pub texts: Vec<OrderLegalText>,
+    pub mails: Vec<Mail>,
+}
+
+/// Makes an order of what it depends on.
+pub trait OrderDecision {
+    /// Returns the order, or why it can't be placed.
+    fn decide(&self, basis: OrderBasis) -> Result<NewOrder, PlaceOrderError>;
+}
+
+impl<F: Fn(OrderBasis) -> Result<NewOrder, PlaceOrderError>> OrderDecision for F {
+    fn decide(&self, basis: OrderBasis) -> Result<NewOrder, PlaceOrderError> {
+        self(basis)
+    }
+}
+
+/// The result of placing an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Placement {
     /// It is written.
-    Placed(OrderEffects),
-    /// A product was deleted, renamed, repriced or taken off sale since it was read, too few pieces are left, or the
-    /// discount code was changed or used up. Nothing was written.
-    BasisChanged,
-    /// Another order has this number. Nothing was written.
-    NumberTaken,
-    /// The customer must pay for earlier orders first. Nothing was written.
-    Unpaid(UnpaidError),
+    Placed(Box<Order>, OrderEffects),
     /// Another order was placed under this key. Nothing was written.
     KeyTaken(KeyedOrder),
 }
@@ -255,8 +270,6 @@ pub enum Recorded {
 /// The data that placing an order needs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OrderBasis {
-    /// The customer's earlier order under this key; `None` also without a key.
-    pub earlier: Option<KeyedOrder>,
     /// The address, if it belongs to the customer.
     pub address: Option<Address>,
     /// The offers of the products that exist.
@@ -267,6 +280,10 @@ pub struct OrderBasis {
     pub delivery: DeliveryTerms,
     /// The discount code, if the request names one that exists, with its uses.
     pub discount: Option<(Discount, DiscountUses)>,
+    /// The account's last invoice details, if the query asks for them.
+    pub saved_invoice: Option<Invoice>,
+    /// The buyer's unpaid orders, if the query asks for them; `None` also for a customer whom the shop trusts.
+    pub unpaid: Option<UnpaidOrders>,
 }
 
 impl OrderBasis {
@@ -277,16 +294,30 @@ impl OrderBasis {
     }
 }
 
-/// What an order request asks for in the database.
+/// What an order depends on in the database.
 #[derive(Clone, Copy, Debug)]
 pub struct BasisQuery<'a> {
-    pub user: UserId,
-    pub key: Option<&'a IdempotencyKey>,
-    pub address: AddressId,
+    pub buyer: &'a Buyer,
+    /// The saved address of a customer; `None` for a guest.
+    pub address: Option<AddressId>,
     pub products: &'a [ProductId],
     pub discount: Option<&'a AskedCode>,
-    /// An unpaid order of the customer that counts as if it were cancelled.
+    /// Whether to read the account's last invoice details.
+    pub invoice: bool,
+    /// Whether to read the buyer's unpaid orders.
+    pub unpaid: bool,
+    /// An unpaid order of the buyer that counts as if it were cancelled.
     pub without: Option<OrderId>,
+}
+
+/// A request to place an order.
+#[derive(Clone, Copy, Debug)]
+pub struct PlaceQuery<'a> {
+    pub basis: BasisQuery<'a>,
+    /// The request's idempotency key.
+    pub request: Option<&'a IdempotentRequest>,
+    /// The key that a guest's order gets.
+    pub guest_key: Option<&'a GuestKey>,
 }
 
 /// A product that a customer orders often.
@@ -336,6 +367,9 @@ pub trait OrderRepository: Send + Sync {
     #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
     fn basis<'a>(&self, query: BasisQuery<'a>) -> Result<OrderBasis, StorageError>;
 
+    /// Returns the order that the buyer has placed under this key.
+    fn earlier(&self, buyer: &Buyer, key: &IdempotencyKey) -> Result<Option<KeyedOrder>, StorageError>;
+
     /// Returns the discount code with its uses, as far as its conditions limit them; `None` if the shop has no such code.
     fn discount(
         &self,
@@ -343,24 +377,23 @@ pub trait OrderRepository: Send + Sync {
         buyer: &Buyer,
     ) -> Result<Option<(Discount, DiscountUses)>, StorageError>;
 
-    /// Checks the limits of unpaid orders as [`Self::place`] does, as if the unpaid order `without` were cancelled.
-    fn check_unpaid(&self, order: &Order, without: OrderId) -> Result<Result<(), UnpaidError>, StorageError>;
-
     /// Returns the account's last invoice details.
     fn saved_invoice(&self, user: UserId) -> Result<Option<Invoice>, StorageError>;
 
-    /// Writes order, items, invoice, accepted texts, key and mails, saves the invoice details for the account, and
-    /// empties the customer's cart, in one transaction. A card order leaves the cart until it is paid. Every item's
-    /// product must still be in stock with the item's name and price. Concurrent orders of one product do not wait for
-    /// each other; concurrent requests with one key do.
+    /// Places an order, in one transaction: locks and reads what it depends on, lets `decision` make the order of it, writes
+    /// the order with its items, invoice, texts, key and mails, takes the pieces from the stock, saves the invoice details
+    /// for the account and empties the customer's cart. A card order leaves the cart until it is paid. Orders of one
+    /// product that is not counted do not wait for each other; those of one buyer do. It decides again when
+    /// PostgreSQL aborts the transaction because of a concurrent one, or when the order's number is taken.
+    ///
+    /// # Errors
+    /// What the decision returns; [`PlaceOrderError::Storage`]. Nothing is written then.
     #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
     fn place<'a>(
         &self,
-        order: &Order,
-        texts: &[OrderLegalText],
-        request: Option<&'a IdempotentRequest>,
-        mails: &[Mail],
-    ) -> Result<Placement, StorageError>;
+        query: PlaceQuery<'a>,
+        decision: &'a dyn OrderDecision,
+    ) -> Result<Placement, PlaceOrderError>;
 
     /// Returns a customer's orders, newest first.
     fn list_of(&self, user: UserId, page: PageRequest) -> Result<Page<OrderView>, StorageError>;

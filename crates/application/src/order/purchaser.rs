@@ -36,6 +36,14 @@ impl Purchaser {
         }
     }
 
+    /// Returns the id of the customer's saved address.
+    pub(super) const fn saved_address(&self) -> Option<AddressId> {
+        match self {
+            Self::Customer(_, address) => Some(*address),
+            Self::Guest(_) => None,
+        }
+    }
+
     pub(super) fn buyer(&self) -> Buyer {
         match self {
             Self::Customer(customer, _) => Buyer::Customer(customer.id()),

@@ -2,7 +2,7 @@ use super::{
     GatewayError, Payer, PaymentGateway, PaymentRequest, PaymentService, PaymentState, PlaceCardOrderError,
     apply,
 };
-use crate::order::{OrderRequest, OrderView, PlaceOrderError, PlacedOrder, Purchaser, Recorded};
+use crate::order::{OrderAccessError, OrderRequest, OrderView, PlacedOrder, Purchaser, Recorded};
 use chrono::TimeDelta;
 use domain::{
     ids::OrderId,
@@ -61,7 +61,7 @@ impl PaymentService {
     }
 
     pub(super) fn view(&self, order: OrderId) -> Result<OrderView, PlaceCardOrderError> {
-        Ok(self.orders.find(order)?.ok_or(PlaceOrderError::CatalogueChanging)?)
+        Ok(self.orders.find(order)?.ok_or(OrderAccessError::NotFound)?)
     }
 
     /// Returns whether the order can't be paid any more, because its page or its own time has expired.

@@ -5,8 +5,8 @@ use super::{
 };
 use crate::{
     order::{
-        CardPayment, KeyedOrder, MockOrderRepository, OrderBasis, OrderEffects, OrderRequest, OrderView,
-        Placement, Recorded, RequestedItem,
+        CardPayment, KeyedOrder, MockOrderRepository, OrderBasis, OrderDecision, OrderEffects, OrderRequest,
+        OrderView, PlaceOrderError, Placement, Recorded, RequestedItem,
     },
     ports::Ports,
     testing::{customer, order_view, ports, purchaser},
@@ -85,21 +85,7 @@ fn from() -> CardCheckout {
 /// Returns a repository in which the key is free and the placed order looks like this.
 fn free_key(now: OrderView) -> MockOrderRepository {
     let mut orders = MockOrderRepository::new();
-    orders.expect_basis().returning(|_| {
-        Ok(OrderBasis {
-            earlier: None,
-            address: Some(address()),
-            offers: vec![ProductOffer::from(&product())],
-            ..OrderBasis::default()
-        })
-    });
-    orders
-        .expect_place()
-        .withf(|order, _, _, mails| {
-            order.status() == OrderStatus::AwaitingPayment && !order.is_paid() && mails.is_empty()
-        })
-        .once()
-        .returning(|_, _, _, _| Ok(Placement::Placed(OrderEffects::default())));
+    orders.expect_place().once().returning(|_, decision| placed(decision));
     orders.expect_find().returning(move |_| Ok(Some(now.clone())));
     orders
 }
@@ -165,24 +151,23 @@ fn without_a_provider_nothing_is_written() {
     assert!(matches!(answer, Err(PlaceCardOrderError::Unavailable)));
 }
 
+/// Places what is decided about one product.
+fn placed(decision: &dyn OrderDecision) -> Result<Placement, PlaceOrderError> {
+    let offers = vec![ProductOffer::from(&product())];
+    let new = decision.decide(OrderBasis { address: Some(address()), offers, ..OrderBasis::default() })?;
+    assert!(new.order.status() == OrderStatus::AwaitingPayment && !new.order.is_paid());
+    assert!(new.mails.is_empty());
+    Ok(Placement::Placed(Box::new(new.order), OrderEffects::default()))
+}
+
 /// Returns the stored order of a repeated request.
 fn keyed() -> KeyedOrder {
     let fingerprint = Arc::new(Mutex::new([0; 32]));
     let mut first = MockOrderRepository::new();
-    first.expect_basis().returning(|_| {
-        let offers = vec![ProductOffer::from(&product())];
-        Ok(OrderBasis {
-            earlier: None,
-            address: Some(address()),
-            offers,
-            counts: vec![],
-            ..OrderBasis::default()
-        })
-    });
     let seen = Arc::clone(&fingerprint);
-    first.expect_place().returning(move |_, _, keyed, _| {
-        *seen.lock().unwrap() = keyed.unwrap().fingerprint;
-        Err(crate::error::StorageError::failed("only its fingerprint is wanted"))
+    first.expect_place().returning(move |query, _| {
+        *seen.lock().unwrap() = query.request.unwrap().fingerprint;
+        Err(crate::error::StorageError::failed("only its fingerprint is wanted").into())
     });
     let ports = shop(first, MockPaymentRepository::new(), MockPaymentGateway::new());
     drop(PaymentService::new(&ports).place_card_order(&purchaser(), request(), &from()));
@@ -194,9 +179,7 @@ fn keyed() -> KeyedOrder {
 fn repeat(now: OrderView) -> Result<(String, bool), PlaceCardOrderError> {
     let mut orders = MockOrderRepository::new();
     let earlier = keyed();
-    orders
-        .expect_basis()
-        .returning(move |_| Ok(OrderBasis { earlier: Some(earlier.clone()), ..OrderBasis::default() }));
+    orders.expect_place().returning(move |_, _| Ok(Placement::KeyTaken(earlier.clone())));
     orders.expect_find().returning(move |_| Ok(Some(now.clone())));
     let is_opened = Arc::new(Mutex::new(false));
     let opened = Arc::clone(&is_opened);
@@ -249,19 +232,9 @@ fn of_a_dead_page(settled: usize, withdrawn: usize) -> MockOrderRepository {
     let is_paid = Arc::new(Mutex::new(false));
     let paid = Arc::clone(&is_paid);
     let mut orders = MockOrderRepository::new();
-    orders.expect_basis().returning(move |_| {
-        let earlier = (!*is_free.lock().unwrap()).then(|| earlier.clone());
-        Ok(OrderBasis {
-            earlier,
-            address: Some(address()),
-            offers: vec![ProductOffer::from(&product())],
-            ..OrderBasis::default()
-        })
+    orders.expect_place().times(1 + withdrawn).returning(move |_, decision| {
+        if *is_free.lock().unwrap() { placed(decision) } else { Ok(Placement::KeyTaken(earlier.clone())) }
     });
-    orders
-        .expect_place()
-        .times(withdrawn)
-        .returning(|_, _, _, _| Ok(Placement::Placed(OrderEffects::default())));
     orders.expect_find().returning(move |_| {
         let is_new = *free.lock().unwrap();
         let new = || view(OrderStatus::AwaitingPayment, TimeDelta::zero(), None);
@@ -603,17 +576,7 @@ fn closes_or_watches_page_of_cancelled_order() {
 fn order_cancelled_while_page_opens_gets_no_page() {
     let mut orders = MockOrderRepository::new();
     let seen = Mutex::new(0);
-    orders.expect_basis().returning(|_| {
-        let offers = vec![ProductOffer::from(&product())];
-        Ok(OrderBasis {
-            earlier: None,
-            address: Some(address()),
-            offers,
-            counts: vec![],
-            ..OrderBasis::default()
-        })
-    });
-    orders.expect_place().returning(|_, _, _, _| Ok(Placement::Placed(OrderEffects::default())));
+    orders.expect_place().returning(|_, decision| placed(decision));
     orders.expect_find().times(2).returning(move |_| {
         let mut seen = seen.lock().unwrap();
         *seen += 1;

@@ -221,6 +221,7 @@ fn addresses(failure: Failure) -> Arc<dyn AddressRepository> {
 fn orders(failure: Failure) -> Arc<dyn OrderRepository> {
     let mut orders = MockOrderRepository::new();
     orders.expect_basis().returning(move |_| Err(failure.error()));
+    orders.expect_place().returning(move |_, _| Err(failure.error().into()));
     orders.expect_list_of().returning(move |_, _| Err(failure.error()));
     orders.expect_list_all().returning(move |_, _| Err(failure.error()));
     orders.expect_find().returning(move |_| Err(failure.error()));
@@ -229,7 +230,6 @@ fn orders(failure: Failure) -> Arc<dyn OrderRepository> {
 
 fn guests(failure: Failure) -> Arc<dyn GuestOrderRepository> {
     let mut guests = MockGuestOrderRepository::new();
-    guests.expect_basis().returning(move |_| Err(failure.error()));
     guests.expect_find_by_email().returning(move |_, _| Err(failure.error()));
     Arc::new(guests)
 }

@@ -171,7 +171,7 @@ impl From<RecordRow> for MailRecord {
 }
 
 /// Leaves out the mails to closed accounts, which have no address.
-pub(crate) fn deliverable(mails: &[Mail]) -> impl Iterator<Item = &Mail> {
+fn deliverable(mails: &[Mail]) -> impl Iterator<Item = &Mail> {
     mails.iter().filter(|mail| mail.to.can_receive())
 }
 

@@ -1,26 +1,21 @@
-//! The data from which an order is placed, read in one statement; a discount code by others.
+//! The data from which an order is placed.
 
-use super::rows::{KeyedRow, find_by_key};
+use super::{invoice, unpaid};
 use crate::{
     address::AddressRow,
     catalogue::TiersRow,
     columns::Column,
     discount,
     error::{DbError, invalid_column},
-    schema::{
-        addresses, categories, order_items, orders, product_group_members, product_stock, products, settings,
-        users,
-    },
+    schema::{addresses, categories, order_items, product_group_members, product_stock, products, settings},
+    stock,
 };
-use application::order::{BasisQuery, GuestBasisQuery, KeyedOrder, OrderBasis};
+use application::{
+    order::{BasisQuery, OrderBasis},
+    vault::Vault,
+};
 use chrono::{DateTime, Utc};
-use diesel::{
-    expression::ValidGrouping,
-    pg::Pg,
-    prelude::*,
-    query_builder::{AstPass, QueryFragment, QueryId},
-    sql_types::{Array, Bool, Uuid as SqlUuid},
-};
+use diesel::{pg::Pg, prelude::*};
 use domain::{
     catalogue::{ProductName, options_text},
     delivery::DeliveryTerms,
@@ -28,7 +23,7 @@ use domain::{
     ids::{OrderId, ProductId},
     limits,
     money::Kurus,
-    order::{Buyer, ProductOffer},
+    order::ProductOffer,
     stock::{Stock, StockCount},
     vat::VatRate,
 };
@@ -70,119 +65,47 @@ impl OfferRow {
     }
 }
 
-/// A condition that the product is one of these.
-///
-/// `eq_any` passes the list to PostgreSQL's planner, which then plans this join of eight tables anew for every order
-/// (0.48 ms), because a plan for three products is cheaper than one for a list of unknown length. The planner does not
-/// look into a subquery, so the plan is made once per connection.
-#[derive(Clone, QueryId, ValidGrouping)]
-struct IsOneOfProducts(Vec<Uuid>);
-
-impl Expression for IsOneOfProducts {
-    type SqlType = Bool;
-}
-
-impl<Source> AppearsOnTable<Source> for IsOneOfProducts {}
-
-impl QueryFragment<Pg> for IsOneOfProducts {
-    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Pg>) -> QueryResult<()> {
-        out.push_sql("products.id = ANY ((SELECT ");
-        out.push_bind_param::<Array<SqlUuid>, _>(&self.0)?;
-        out.push_sql(")::uuid[])");
-        Ok(())
-    }
-}
-
 /// The count of a product's stock, and its version.
 type StockColumns = (Column<Stock>, DateTime<Utc>);
-
-/// A row of the query.
-type BasisRow = (
-    Option<AddressRow>,
-    Option<KeyedRow>,
-    Option<OfferRow>,
-    Option<String>,
-    Option<Vec<String>>,
-    Option<StockColumns>,
-    Option<Column<Kurus>>,
-    Option<Column<Kurus>>,
-);
-
-/// Reads one row per existing product, or a single row. Address and earlier order are repeated in each row.
-pub(super) fn read(
-    connection: &mut PgConnection,
-    BasisQuery { user, key, address, products: ids, discount, without }: BasisQuery<'_>,
-) -> Result<OrderBasis, DbError> {
-    let ids: Vec<Uuid> = ids.iter().map(|id| id.uuid()).collect();
-    let rows: Vec<BasisRow> = users::table
-        .left_join(
-            addresses::table.on(addresses::user_id.eq(users::id).and(addresses::id.eq(address.uuid()))),
-        )
-        .left_join(
-            orders::table.on(orders::user_id
-                .eq(users::id.nullable())
-                .and(orders::idempotency_key.eq(key.map(|key| key.as_str().to_owned())))),
-        )
-        .left_join(products::table.on(IsOneOfProducts(ids)))
-        .left_join(categories::table.on(categories::id.nullable().eq(products::category_id.nullable())))
-        .left_join(product_stock::table.on(product_stock::product_id.nullable().eq(products::id.nullable())))
-        .left_join(
-            product_group_members::table
-                .on(product_group_members::product_id.nullable().eq(products::id.nullable())),
-        )
-        .left_join(settings::table.on(settings::is_only))
-        .filter(users::id.eq(user.uuid()))
-        .select((
-            Option::<AddressRow>::as_select(),
-            Option::<KeyedRow>::as_select(),
-            Option::<OfferRow>::as_select(),
-            categories::path.nullable(),
-            product_group_members::option_values.nullable(),
-            (product_stock::pieces, product_stock::changed_at).nullable(),
-            settings::delivery_fee_kurus.nullable(),
-            settings::free_delivery_from_kurus.nullable(),
-        ))
-        .load(connection)?;
-    let mut basis = OrderBasis::default();
-    if let Some(code) = discount {
-        basis.discount = discount::find(connection, code, &Buyer::Customer(user), without)?;
-    }
-    for (address, earlier, offer, category, options, stock, fee, free_from) in rows {
-        basis.delivery = DeliveryTerms { fee: fee.map(|fee| fee.0), free_from: free_from.map(|from| from.0) };
-        basis.address = address.map(Into::into);
-        basis.earlier = earlier.map(KeyedOrder::try_from).transpose()?;
-        if let Some(offer) = offer {
-            add_offer(&mut basis, offer, category.unwrap_or_default(), options, stock)?;
-        }
-    }
-    if let Some(order) = without {
-        release(connection, order, &mut basis.offers)?;
-    }
-    Ok(basis)
-}
 
 /// A product's offer, category, options and stock.
 type OfferedRow = (OfferRow, String, Option<Vec<String>>, Option<StockColumns>);
 
-/// Reads the data for a guest's order.
-pub(super) fn read_for_guest(
+/// Reads the data for an order that is placed. Until the transaction ends, none of it changes: see [`crate::locks`].
+pub(super) fn read_locked(
     connection: &mut PgConnection,
-    GuestBasisQuery { email, key, products: ids, discount, without }: GuestBasisQuery<'_>,
+    vault: &dyn Vault,
+    query: BasisQuery<'_>,
 ) -> Result<OrderBasis, DbError> {
-    let mut basis =
-        OrderBasis { delivery: crate::settings::read(connection)?.delivery_terms(), ..OrderBasis::default() };
-    if let Some(code) = discount {
-        basis.discount = discount::find(connection, code, &Buyer::Guest(email.clone()), without)?;
+    stock::lock(connection, &uuids(query.products))?;
+    // Codes last, so that orders with other codes wait as short as possible.
+    if let Some(code) = query.discount {
+        discount::lock(connection, code)?;
     }
-    if let Some(key) = key {
-        basis.earlier = find_by_key(connection, None, key)?;
+    read(connection, vault, query)
+}
+
+/// Reads the data for an order.
+pub(super) fn read(
+    connection: &mut PgConnection,
+    vault: &dyn Vault,
+    BasisQuery { buyer, address, products: ids, discount, invoice, unpaid, without }: BasisQuery<'_>,
+) -> Result<OrderBasis, DbError> {
+    let mut basis = OrderBasis { delivery: delivery_terms(connection)?, ..OrderBasis::default() };
+    if let Some((user, address)) = buyer.customer().zip(address) {
+        basis.address = addresses::table
+            .find(address.uuid())
+            .filter(addresses::user_id.eq(user.uuid()))
+            .select(AddressRow::as_select())
+            .first(connection)
+            .optional()?
+            .map(Into::into);
     }
-    let ids: Vec<Uuid> = ids.iter().map(|id| id.uuid()).collect();
     let rows: Vec<OfferedRow> = products::table
         .inner_join(categories::table)
         .left_join(product_stock::table)
         .left_join(product_group_members::table)
-        .filter(IsOneOfProducts(ids))
+        .filter(products::id.eq_any(uuids(ids)))
         .select((
             OfferRow::as_select(),
             categories::path,
@@ -196,7 +119,32 @@ pub(super) fn read_for_guest(
     if let Some(order) = without {
         release(connection, order, &mut basis.offers)?;
     }
+    if let Some(code) = discount {
+        basis.discount = discount::find(connection, code, buyer, without)?;
+    }
+    if invoice && let Some(user) = buyer.customer() {
+        basis.saved_invoice = invoice::saved(connection, user, vault)?;
+    }
+    if unpaid {
+        basis.unpaid = unpaid::read(connection, buyer, ids, without)?;
+    }
     Ok(basis)
+}
+
+fn uuids(ids: &[ProductId]) -> Vec<Uuid> {
+    ids.iter().map(|id| id.uuid()).collect()
+}
+
+/// The columns of the settings that say what delivery costs: the fee, and the amount from which it is free.
+type TermsColumns = (Option<Column<Kurus>>, Option<Column<Kurus>>);
+
+fn delivery_terms(connection: &mut PgConnection) -> QueryResult<DeliveryTerms> {
+    let columns: Option<TermsColumns> = settings::table
+        .select((settings::delivery_fee_kurus, settings::free_delivery_from_kurus))
+        .first(connection)
+        .optional()?;
+    let (fee, free_from) = columns.unwrap_or_default();
+    Ok(DeliveryTerms { fee: fee.map(|fee| fee.0), free_from: free_from.map(|from| from.0) })
 }
 
 /// Adds the pieces that an order holds to the offers' stock.

@@ -1,6 +1,6 @@
 //! What only guests' orders have: their keys, and how they become a customer's.
 
-use super::{PgOrders, basis, guest_key::SealedGuestKey, place};
+use super::{PgOrders, guest_key::SealedGuestKey};
 use crate::{
     columns::Column,
     mail::enqueue,
@@ -8,10 +8,7 @@ use crate::{
 };
 use application::{
     error::StorageError,
-    order::{
-        GuestBasisQuery, GuestKey, GuestKeyHash, GuestOrderRepository, IdempotentRequest, OrderBasis,
-        OrderLegalText, Placement,
-    },
+    order::{GuestKey, GuestKeyHash, GuestOrderRepository},
 };
 use chrono::{DateTime, Utc};
 use diesel::{prelude::*, sql_query, sql_types::Uuid as SqlUuid};
@@ -19,7 +16,7 @@ use domain::{
     email::EmailAddress,
     ids::{OrderId, UserId},
     mail::Mail,
-    order::{Order, OrderNumber},
+    order::OrderNumber,
 };
 use std::collections::HashMap;
 use uuid::Uuid;
@@ -64,21 +61,6 @@ fn numbered(number: OrderNumber) -> _ {
 }
 
 impl GuestOrderRepository for PgOrders {
-    fn basis(&self, query: GuestBasisQuery<'_>) -> Result<OrderBasis, StorageError> {
-        self.database.run(|connection| basis::read_for_guest(connection, query))
-    }
-
-    fn place(
-        &self,
-        order: &Order,
-        key: &GuestKey,
-        texts: &[OrderLegalText],
-        request: Option<&IdempotentRequest>,
-        mails: &[Mail],
-    ) -> Result<Placement, StorageError> {
-        place::place(self, order, Some(key), texts, request, mails)
-    }
-
     fn find(&self, number: OrderNumber, key: GuestKeyHash) -> Result<Option<OrderId>, StorageError> {
         self.database.run(|connection| {
             let order = numbered(number).filter(order_guests::key_hash.eq(key.as_slice()));

@@ -9,6 +9,7 @@ use diesel::prelude::*;
 use domain::{
     ids::UserId,
     invoice::{Invoice, InvoiceLine, TaxNumber, Tckn, Vkn},
+    order::Order,
 };
 use std::collections::HashMap;
 use uuid::Uuid;
@@ -17,24 +18,22 @@ const INDIVIDUAL: &str = "individual";
 const COMPANY: &str = "company";
 
 /// A sealed personal identity number.
-#[derive(Debug)]
-pub(super) struct SealedTckn {
-    pub(super) end: String,
-    pub(super) sealed: Vec<u8>,
+struct SealedTckn {
+    end: String,
+    sealed: Vec<u8>,
 }
 
 /// An invoice with a sealed identity number.
-#[derive(Debug)]
-pub(super) struct SealedInvoice<'a> {
-    pub(super) kind: &'static str,
-    pub(super) name: &'a str,
-    pub(super) tax_office: Option<&'a str>,
-    pub(super) vkn: Option<String>,
-    pub(super) tckn: Option<SealedTckn>,
+struct SealedInvoice<'a> {
+    kind: &'static str,
+    name: &'a str,
+    tax_office: Option<&'a str>,
+    vkn: Option<String>,
+    tckn: Option<SealedTckn>,
 }
 
 impl<'a> SealedInvoice<'a> {
-    pub(super) fn new(invoice: &'a Invoice, vault: &dyn Vault) -> Result<Self, StorageError> {
+    fn new(invoice: &'a Invoice, vault: &dyn Vault) -> Result<Self, StorageError> {
         let seal = |tckn: &Tckn| seal(tckn, vault);
         Ok(match invoice {
             Invoice::Individual { name, tckn } => Self {
@@ -54,6 +53,40 @@ impl<'a> SealedInvoice<'a> {
             }
         })
     }
+}
+
+/// Writes the invoice of an order that has one, and saves its details for the customer's account.
+pub(super) fn insert(connection: &mut PgConnection, order: &Order, vault: &dyn Vault) -> Result<(), DbError> {
+    let Some(invoice) = order.invoice() else { return Ok(()) };
+    let SealedInvoice { kind, name, tax_office, vkn, tckn } = SealedInvoice::new(invoice, vault)?;
+    let (tckn_end, tckn_sealed) = tckn.map(|tckn| (tckn.end, tckn.sealed)).unzip();
+    diesel::insert_into(order_invoices::table)
+        .values((
+            order_invoices::order_id.eq(order.id().uuid()),
+            order_invoices::kind.eq(kind),
+            order_invoices::name.eq(name),
+            order_invoices::tax_office.eq(tax_office),
+            order_invoices::vkn.eq(&vkn),
+            order_invoices::tckn_end.eq(&tckn_end),
+            order_invoices::tckn_sealed.eq(&tckn_sealed),
+        ))
+        .execute(connection)?;
+    let Some(customer) = order.buyer().customer() else { return Ok(()) };
+    let details = (
+        saved_invoices::kind.eq(kind),
+        saved_invoices::name.eq(name),
+        saved_invoices::tax_office.eq(tax_office),
+        saved_invoices::vkn.eq(&vkn),
+        saved_invoices::tckn_end.eq(&tckn_end),
+        saved_invoices::tckn_sealed.eq(&tckn_sealed),
+    );
+    diesel::insert_into(saved_invoices::table)
+        .values((saved_invoices::user_id.eq(customer.uuid()), details))
+        .on_conflict(saved_invoices::user_id)
+        .do_update()
+        .set(details)
+        .execute(connection)?;
+    Ok(())
 }
 
 fn seal(tckn: &Tckn, vault: &dyn Vault) -> Result<SealedTckn, StorageError> {

@@ -2,11 +2,15 @@
 
 use crate::{columns::Column, discount, error::DbError, schema::order_terms};
 use diesel::{pg::Pg, prelude::*};
-use domain::{ids::DiscountId, money::Kurus, order::UsedDiscount};
+use domain::{
+    ids::DiscountId,
+    money::Kurus,
+    order::{Order, UsedDiscount},
+};
 use std::collections::HashMap;
 use uuid::Uuid;
 
-#[derive(Queryable, Selectable)]
+#[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = order_terms, check_for_backend(Pg))]
 struct TermsRow {
     order_id: Uuid,
@@ -26,11 +30,26 @@ impl TryFrom<TermsRow> for OrderTerms {
     type Error = DbError;
 
     fn try_from(row: TermsRow) -> Result<Self, DbError> {
-        let used = row.discount_id.zip(row.discount_code).map(|(id, code)| {
-            Ok::<_, DbError>(UsedDiscount { id: id.0, code: discount::code(&code)?, version: None })
-        });
+        let used = row
+            .discount_id
+            .zip(row.discount_code)
+            .map(|(id, code)| Ok::<_, DbError>(UsedDiscount { id: id.0, code: discount::code(&code)? }));
         Ok(Self { delivery: row.delivery_kurus.map(|fee| fee.0), discount: used.transpose()? })
     }
+}
+
+/// Writes the terms of an order that has some.
+pub(super) fn insert(connection: &mut PgConnection, order: &Order) -> QueryResult<()> {
+    if order.delivery().is_none() && order.discount().is_none() {
+        return Ok(());
+    }
+    let row = TermsRow {
+        order_id: order.id().uuid(),
+        delivery_kurus: order.delivery().map(Column),
+        discount_id: order.discount().map(|used| Column(used.id)),
+        discount_code: order.discount().map(|used| used.code.as_str().to_owned()),
+    };
+    diesel::insert_into(order_terms::table).values(row).execute(connection).map(drop)
 }
 
 /// Returns the terms of those orders that have some.

@@ -7,6 +7,7 @@ use diesel::{pg::Pg, prelude::*};
 use domain::{
     ids::OrderId,
     legal::{LegalKind, LegalText},
+    order::Order,
 };
 use std::collections::HashSet;
 use uuid::Uuid;
@@ -27,6 +28,28 @@ impl From<TextRow> for AcceptedLegalText {
         let hash = LegalTextHash(row.sha256.0);
         Self { text: OrderLegalText { text, hash }, accepted_at: row.accepted_at }
     }
+}
+
+/// Writes the texts that were accepted with an order.
+pub(super) fn insert(
+    connection: &mut PgConnection,
+    order: &Order,
+    accepted: &[OrderLegalText],
+) -> QueryResult<()> {
+    let rows: Vec<_> = accepted
+        .iter()
+        .map(|OrderLegalText { text, hash }| {
+            (
+                order_legal_texts::order_id.eq(order.id().uuid()),
+                order_legal_texts::kind.eq(text.kind.as_str()),
+                order_legal_texts::title.eq(&text.title),
+                order_legal_texts::body.eq(&text.body),
+                order_legal_texts::sha256.eq(hash.0.as_slice()),
+                order_legal_texts::accepted_at.eq(order.created_at()),
+            )
+        })
+        .collect();
+    diesel::insert_into(order_legal_texts::table).values(rows).execute(connection).map(drop)
 }
 
 /// Returns the texts of an order, sorted by kind.

@@ -8,7 +8,7 @@ use diesel::{
 use domain::{
     email::EmailAddress,
     ids::{OrderId, ProductId, UserId},
-    order::{Buyer, Order, ReservedPieces, UnpaidError, UnpaidLimit, UnpaidOrders},
+    order::{Buyer, ReservedPieces, UnpaidOrders},
 };
 use uuid::Uuid;
 
@@ -26,7 +26,8 @@ struct UnpaidRow {
     held: i64,
 }
 
-/// Makes concurrent orders of a buyer wait until the transaction ends, so that together they can't exceed a limit.
+/// Makes concurrent orders of a buyer wait until the transaction ends, so that together they can't exceed a limit, and a
+/// repeat sees what the first request placed.
 pub(super) fn lock(connection: &mut PgConnection, buyer: &Buyer) -> diesel::QueryResult<()> {
     let name = match buyer {
         Buyer::Customer(id) => id.to_string(),
@@ -38,21 +39,10 @@ pub(super) fn lock(connection: &mut PgConnection, buyer: &Buyer) -> diesel::Quer
         .map(drop)
 }
 
-/// Checks that the buyer may place this order in addition to the unpaid ones, as if the order `without` were cancelled.
-pub(super) fn check(
-    connection: &mut PgConnection,
-    limit: UnpaidLimit,
-    order: &Order,
-    without: Option<OrderId>,
-) -> diesel::QueryResult<Result<(), UnpaidError>> {
-    let unpaid = read(connection, order.buyer(), &order.products(), without)?;
-    Ok(unpaid.map_or(Ok(()), |unpaid| limit.check(order, &unpaid)))
-}
-
 /// Returns how many unpaid orders the buyer has and how many pieces of these products they hold; `None` for a trusted
 /// customer. Guests are counted by e-mail, with the orders that a customer has claimed since. The order `without` counts as
 /// cancelled.
-fn read(
+pub(super) fn read(
     connection: &mut PgConnection,
     buyer: &Buyer,
     products: &[ProductId],

@@ -20,7 +20,7 @@ WITH held AS MATERIALIZED (
 ), restocked AS (
     UPDATE product_stock
     SET pieces = counted.after,
-        -- As in order/place.sql.
+        -- As in take.sql.
         changed_at = greatest(
             product_stock.changed_at + interval '1 millisecond', counted.product_updated_at + interval '1 millisecond',
             now()

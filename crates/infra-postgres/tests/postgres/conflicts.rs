@@ -1,6 +1,6 @@
 //! Work that PostgreSQL aborts is retried or reported as transient.
 
-use crate::samples::{saved_product, saved_user, staff, vault};
+use crate::samples::{place, saved_product, saved_user, staff, vault};
 use application::{
     account::{ProfileChange, UserRepository},
     catalogue::CategoryRepository,
@@ -41,7 +41,7 @@ fn retries_after_deadlock() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     let orders = PgOrders::new(database.database(), vault());
-    orders.place(&order(1, user, &[saved_product(&database, 1, "Okey")], 1), &[], None, &[]).unwrap();
+    place(&orders, &order(1, user, &[saved_product(&database, 1, "Okey")], 1)).unwrap();
     // Locks the rows in the opposite sequence, so that the renaming transaction detects the deadlock.
     let mut other = database.connection();
     run(&mut other, "SET deadlock_timeout = '10min'");
@@ -65,7 +65,7 @@ fn retries_undoing_after_deadlock() {
     let user = saved_user(&database, 1).id;
     let orders = PgOrders::new(database.database(), vault());
     let placed = order(1, user, &[saved_product(&database, 1, "Okey")], 1);
-    orders.place(&placed, &[], None, &[]).unwrap();
+    place(&orders, &placed).unwrap();
     let paid = OrderEvent { change: OrderChange::Paid(true), at: minute(2), by: SHOP.into(), note: None };
     orders.record(Some(&staff()), &placed, &paid, &[]).unwrap();
     let view = orders.find(placed.id()).unwrap().unwrap();
@@ -110,11 +110,11 @@ fn notices_concurrent_rename() {
     run(&mut renaming, "BEGIN");
     run(&mut renaming, "UPDATE users SET first_name = 'Gül', name_folded = 'gul demir'");
     thread::scope(|scope| {
-        let placing = scope.spawn(|| orders.place(&order(1, user, &products, 1), &[], None, &[]).unwrap());
+        let placing = scope.spawn(|| place(&orders, &order(1, user, &products, 1)).unwrap());
         wait_until_somebody_waits(&database);
         run(&mut renaming, "UPDATE orders SET customer_folded = 'gul demir'");
         run(&mut renaming, "COMMIT");
-        assert!(matches!(placing.join().unwrap(), Placement::Placed(_)));
+        assert!(matches!(placing.join().unwrap(), Placement::Placed(..)));
     });
     let found = |name: &str| {
         let filter = OrderFilter { words: vec![fold(name)], ..Default::default() };
@@ -127,7 +127,7 @@ fn notices_concurrent_rename() {
     for n in 2..20 {
         let name = format!("Ad{n}");
         thread::scope(|scope| {
-            scope.spawn(|| orders.place(&order(n, user, &products, 1), &[], None, &[]).unwrap());
+            scope.spawn(|| place(&orders, &order(n, user, &products, 1)).unwrap());
             scope.spawn(|| users.update_profile(user, &renamed(&name)).unwrap());
         });
         assert_eq!(found(&format!("{name} Demir")), u64::from(n), "{name}");

@@ -1,7 +1,7 @@
 //! The database refuses invalid rows by constraints.
 
-use crate::samples::{opened, saved_product, saved_user, vault};
-use application::{contact::ContactRepository, order::OrderRepository};
+use crate::samples::{opened, place, saved_product, saved_user, vault};
+use application::contact::ContactRepository;
 use diesel::{RunQueryDsl, result::Error, sql_query};
 use fixtures::numbered::{contact_message, mail, order};
 use infra_postgres::{PgContact, PgOrders, testing::TestDatabase};
@@ -189,9 +189,7 @@ fn orders() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     let product = saved_product(&database, 1, "Okey");
-    PgOrders::new(database.database(), vault())
-        .place(&order(1, user, &[product], 2), &[], None, &[])
-        .unwrap();
+    place(&PgOrders::new(database.database(), vault()), &order(1, user, &[product], 2)).unwrap();
     refused(
         &database,
         &[

@@ -1,4 +1,4 @@
-use crate::samples::{saved_product, saved_user, staff, vault};
+use crate::samples::{basis_query, is_refused, place, saved_product, saved_user, staff, vault};
 use application::{
     discount::{CountedDiscount, DiscountDetails, DiscountRefused, DiscountRepository},
     order::{BasisQuery, OrderRepository, Placement, Recorded},
@@ -9,7 +9,7 @@ use domain::{
     catalogue::Product,
     delivery::DeliveryTerms,
     discount::{AskedCode, Discount, DiscountCode, DiscountKind, DiscountUses},
-    ids::{AddressId, CategoryId, DiscountId, UserId},
+    ids::{CategoryId, DiscountId, UserId},
     money::Kurus,
     order::{Buyer, Order, OrderChange, OrderEvent, OrderStatus, SHOP, Terms, WantedDiscount},
 };
@@ -93,16 +93,15 @@ fn order_keeps_its_code_and_cancelling_gives_the_use_back() {
     let limited = DiscountDetails { max_uses: Some(1), max_uses_per_customer: Some(5), ..details("YAZ26") };
     let discount = add(&discounts, 1, &limited).unwrap().discount;
     let first = order_of(1, user, &product, &discount);
-    assert!(matches!(orders.place(&first, &[], None, &[]).unwrap(), Placement::Placed(_)));
+    assert!(matches!(place(&orders, &first).unwrap(), Placement::Placed(..)));
     let stored = orders.find(first.id()).unwrap().unwrap().order;
     assert_eq!((stored.totals(), stored.amount()), (first.totals(), first.amount()));
     assert_eq!(stored.discount().unwrap().code.as_str(), "YAZ26");
     let second = order_of(2, user, &product, &discount);
-    assert_eq!(orders.place(&second, &[], None, &[]).unwrap(), Placement::BasisChanged, "used up");
+    assert!(is_refused(&place(&orders, &second)), "used up");
     let query = |code: &AskedCode| {
-        let address = AddressId::new(uuid("address", 1));
-        let query =
-            BasisQuery { user, key: None, address, products: &[], discount: Some(code), without: None };
+        let buyer = Buyer::Customer(user);
+        let query = BasisQuery { discount: Some(code), ..basis_query(&buyer, None, &[]) };
         orders.basis(query).unwrap().discount.map(|(found, uses)| (found.id, uses))
     };
     let asked = AskedCode::new("yaz26").unwrap();
@@ -117,7 +116,7 @@ fn order_keeps_its_code_and_cancelling_gives_the_use_back() {
     };
     assert!(matches!(orders.record(None, &stored, &cancelled, &[]).unwrap(), Recorded::Yes(..)));
     assert_eq!(uses(&discounts), 0);
-    assert!(matches!(orders.place(&second, &[], None, &[]).unwrap(), Placement::Placed(_)));
+    assert!(matches!(place(&orders, &second).unwrap(), Placement::Placed(..)));
     // The first order still names the code.
     assert!(matches!(discounts.delete(&staff(), id(1)), Err(DiscountRefused::InUse)));
 }
@@ -150,21 +149,29 @@ fn orders_with_unlimited_code_do_not_block() {
     let mut other = database.connection();
     sql_query("BEGIN").execute(&mut other).unwrap();
     sql_query("SELECT FROM discounts FOR SHARE").execute(&mut other).unwrap();
-    let placed = orders.place(&order_of(1, user, &product, &discount), &[], None, &[]);
-    assert!(matches!(placed.unwrap(), Placement::Placed(_)));
+    let placed = place(&orders, &order_of(1, user, &product, &discount));
+    assert!(matches!(placed.unwrap(), Placement::Placed(..)));
 }
 
+/// Staff change the conditions while an order with the code begins: it waits and then sees the new ones.
 #[test]
-fn order_by_changed_conditions_is_priced_again() {
+fn order_sees_conditions_that_change_meanwhile() {
     let database = TestDatabase::new();
     let discounts = PgDiscounts(database.database());
     let orders = PgOrders::new(database.database(), vault());
     let (user, product) = (saved_user(&database, 1).id, saved_product(&database, 1, "Okey 1"));
     let discount = add(&discounts, 1, &details("YAZ26")).unwrap().discount;
-    let order = order_of(1, user, &product, &discount);
-    let halved = DiscountDetails { kind: DiscountKind::Percent(50), ..details("YAZ26") };
-    discounts.update(&staff(), id(1), &halved, None, minute(5)).unwrap();
-    assert_eq!(orders.place(&order, &[], None, &[]).unwrap(), Placement::BasisChanged);
+    place(&orders, &order_of(1, user, &product, &discount)).unwrap();
+    let second = order_of(2, user, &product, &discount);
+    let mut staff = database.connection();
+    sql_query("BEGIN").execute(&mut staff).unwrap();
+    sql_query("UPDATE discounts SET max_uses = 1").execute(&mut staff).unwrap();
+    thread::scope(|scope| {
+        let placing = scope.spawn(|| place(&orders, &second));
+        crate::order_races::wait_until_somebody_waits(&database);
+        sql_query("COMMIT").execute(&mut staff).unwrap();
+        assert!(is_refused(&placing.join().unwrap()));
+    });
 }
 
 #[test]
@@ -183,9 +190,8 @@ fn parallel_orders_never_exceed_the_limit() {
             .map(|orders| {
                 scope.spawn(move || {
                     let repository = PgOrders::new(database.database(), vault());
-                    let place = |order: &&Order| {
-                        matches!(repository.place(order, &[], None, &[]).unwrap(), Placement::Placed(_))
-                    };
+                    let place =
+                        |order: &&Order| matches!(place(&repository, order), Ok(Placement::Placed(..)));
                     orders.iter().filter(place).count()
                 })
             })

@@ -1,11 +1,8 @@
 //! The feed of the in-memory catalogue and its change notifications.
 
-use crate::samples::{on_sale, record, saved_product, saved_user, staff, vault};
-use application::{
-    catalogue::{
-        CatalogueFeed, CatalogueSource, Outdated, ProductRecord, ProductRepository, SynonymRepository,
-    },
-    order::OrderRepository,
+use crate::samples::{on_sale, place, record, saved_product, saved_user, staff, vault};
+use application::catalogue::{
+    CatalogueFeed, CatalogueSource, Outdated, ProductRecord, ProductRepository, SynonymRepository,
 };
 use diesel::{RunQueryDsl, sql_query};
 use domain::ids::ProductId;
@@ -53,7 +50,7 @@ fn everything_is_read_as_it_is() {
     all.push(saved_product(&database, 5, "Tavla"));
     all.sort_by_key(|product| product.id);
     let user = saved_user(&database, 1).id;
-    PgOrders::new(database.database(), vault()).place(&order(1, user, &all[..2], 3), &[], None, &[]).unwrap();
+    place(&PgOrders::new(database.database(), vault()), &order(1, user, &all[..2], 3)).unwrap();
 
     let mut feed = feed(&database);
     let content = feed.load().unwrap();
@@ -124,7 +121,7 @@ fn every_kind_of_change_is_told() {
     let user = saved_user(&database, 1).id;
     let sold = products.insert(&staff(), &record(&database, 7, "Tavla"), None).unwrap().value;
     told("added again", Outdated::Products([sold.id].into()));
-    PgOrders::new(database.database(), vault()).place(&order(1, user, &[sold], 1), &[], None, &[]).unwrap();
+    place(&PgOrders::new(database.database(), vault()), &order(1, user, &[sold], 1)).unwrap();
     run(&database, "DELETE FROM products WHERE name = 'none'");
     run(&database, "UPDATE search_synonyms SET word = word");
     told("neither orders nor statements that change nothing", Outdated::Everything);
@@ -154,9 +151,9 @@ fn pieces_sold_follow_orders_and_cancellations() {
     let mut feed = feed(&database);
     assert_eq!(feed.load().unwrap().sold, HashMap::new());
     // These orders have old times. The time of writing in the database counts.
-    orders.place(&order(1, user, &[a.clone(), b.clone()], 2), &[], None, &[]).unwrap();
+    place(&orders, &order(1, user, &[a.clone(), b.clone()], 2)).unwrap();
     assert_eq!(feed.sold_lately().unwrap(), HashMap::from([(a.id, 2), (b.id, 2)]));
-    orders.place(&order(2, user, std::slice::from_ref(&b), 5), &[], None, &[]).unwrap();
+    place(&orders, &order(2, user, std::slice::from_ref(&b), 5)).unwrap();
     assert_eq!(feed.sold_lately().unwrap().get(&b.id), Some(&7));
     run(&database, "UPDATE orders SET status = 'Cancelled', written_at = now()");
     assert_eq!(feed.sold_lately().unwrap(), HashMap::from([(a.id, 0), (b.id, 0)]));

@@ -2,13 +2,13 @@
 
 use crate::{
     order_races::wait_until_somebody_waits,
-    samples::{counted_product, saved_product, saved_user, vault},
+    samples::{basis_query, counted_product, place_with, saved_product, saved_user, vault},
 };
 use application::{
     account::{ProfileChange, UserRepository},
     order::{
-        GuestBasisQuery, GuestKey, GuestOrderRepository, IdempotentRequest, OrderFilter, OrderRepository,
-        Placement, Recorded,
+        BasisQuery, GuestKey, GuestOrderRepository, IdempotentRequest, NewOrder, OrderBasis, OrderFilter,
+        OrderRepository, PlaceOrderError, PlaceQuery, Placement, Recorded,
     },
     page::PageRequest,
     privacy::PrivacyRepository,
@@ -41,7 +41,7 @@ fn request(text: &str, fingerprint: u8) -> IdempotentRequest {
 }
 
 fn place(orders: &PgOrders, order: &Order, request: Option<&IdempotentRequest>) -> Placement {
-    GuestOrderRepository::place(orders, order, &key(1), &[], request, &[]).unwrap()
+    place_with(orders, order, request, &[], &[]).unwrap()
 }
 
 fn find(orders: &PgOrders, number: OrderNumber, key: &GuestKey) -> bool {
@@ -54,7 +54,7 @@ fn shop() -> (TestDatabase, PgOrders, Product, Order) {
     let orders = PgOrders::new(database.database(), vault());
     let product = saved_product(&database, 1, "Okey");
     let placed = guest_order(1, EMAIL, std::slice::from_ref(&product), 2);
-    assert!(matches!(place(&orders, &placed, None), Placement::Placed(_)));
+    assert!(matches!(place(&orders, &placed, None), Placement::Placed(..)));
     (database, orders, product, placed)
 }
 
@@ -72,7 +72,7 @@ fn keeps_invoice_but_saves_none() {
     let (_database, orders, product, _placed) = shop();
     let invoice = Invoice::Individual { name: Line::new("Ayşe Demir").unwrap(), tckn: None };
     let placed = changed(guest_order(2, EMAIL, &[product], 1), |order| order.invoice = Some(invoice));
-    assert!(matches!(place(&orders, &placed, None), Placement::Placed(_)));
+    assert!(matches!(place(&orders, &placed, None), Placement::Placed(..)));
     assert_eq!(OrderRepository::find(&orders, placed.id()).unwrap().unwrap().order, placed);
 }
 
@@ -80,7 +80,8 @@ fn keeps_invoice_but_saves_none() {
 fn only_own_key_opens_order() {
     let (_database, orders, product, placed) = shop();
     let other = guest_order(2, EMAIL, &[product], 1);
-    GuestOrderRepository::place(&orders, &other, &key(2), &[], None, &[]).unwrap();
+    place(&orders, &other, None);
+    orders.replace_key(other.id(), &key(2), &mail(1), minute(3)).unwrap();
     assert!(find(&orders, placed.number(), &key(1)) && find(&orders, other.number(), &key(2)));
     assert!(!find(&orders, placed.number(), &key(2)) && !find(&orders, other.number(), &key(1)));
     assert!(!find(&orders, OrderNumber::new(99_999_999).unwrap(), &key(1)));
@@ -218,42 +219,32 @@ fn repeated_key_returns_first_order() {
     let (_database, orders, product, _placed) = shop();
     let products = [product];
     let first = guest_order(2, EMAIL, &products, 1);
-    assert!(matches!(place(&orders, &first, Some(&request("k", 1))), Placement::Placed(_)));
+    assert!(matches!(place(&orders, &first, Some(&request("k", 1))), Placement::Placed(..)));
     let repeat = place(&orders, &guest_order(3, EMAIL, &products, 1), Some(&request("k", 1)));
     assert!(matches!(repeat, Placement::KeyTaken(earlier) if earlier.id == first.id()));
-    let key = IdempotencyKey::parse("k");
-    let query = GuestBasisQuery {
-        email: &EmailAddress::new(EMAIL).unwrap(),
-        key: key.as_ref(),
-        products: &[products[0].id],
-        discount: None,
-        without: None,
-    };
-    let basis = GuestOrderRepository::basis(&orders, query).unwrap();
-    assert_eq!(basis.earlier.map(|earlier| earlier.id), Some(first.id()));
-    assert_eq!(basis.offers, [(&products[0]).into()]);
+    let earlier = orders.earlier(first.buyer(), &request("k", 1).key).unwrap();
+    assert_eq!(earlier.map(|earlier| earlier.id), Some(first.id()));
 }
 
 #[test]
 fn concurrent_repeats_place_one_order() {
-    for limit in [None, Some(UnpaidLimit { orders: NonZeroU32::new(3) })] {
-        let (_database, orders, product, _placed) = shop();
-        let (orders, products) = (orders.with_unpaid_limit(limit), [product]);
-        let start = Barrier::new(4);
-        let placements = thread::scope(|scope| {
-            let repeats = [2, 3, 4, 5].map(|n| {
-                let (orders, products, start) = (&orders, &products, &start);
-                scope.spawn(move || {
-                    start.wait();
-                    place(orders, &guest_order(n, EMAIL, products, 1), Some(&request("k", 1)))
-                })
-            });
-            repeats.map(|repeat| repeat.join().unwrap())
+    let (_database, orders, product, _placed) = shop();
+    let products = [product];
+    let start = Barrier::new(4);
+    let placements = thread::scope(|scope| {
+        // Of one guest, and of one who has typed another e-mail since.
+        let repeats = [(2, EMAIL), (3, EMAIL), (4, EMAIL), (5, "baska@example.com")].map(|(n, email)| {
+            let (orders, products, start) = (&orders, &products, &start);
+            scope.spawn(move || {
+                start.wait();
+                place(orders, &guest_order(n, email, products, 1), Some(&request("k", 1)))
+            })
         });
-        let placed = placements.iter().filter(|one| matches!(one, Placement::Placed(_))).count();
-        let repeated = placements.iter().filter(|one| matches!(one, Placement::KeyTaken(_))).count();
-        assert_eq!((placed, repeated), (1, 3), "{placements:?}");
-    }
+        repeats.map(|repeat| repeat.join().unwrap())
+    });
+    let placed = placements.iter().filter(|one| matches!(one, Placement::Placed(..))).count();
+    let repeated = placements.iter().filter(|one| matches!(one, Placement::KeyTaken(_))).count();
+    assert_eq!((placed, repeated), (1, 3), "{placements:?}");
 }
 
 #[test]
@@ -262,10 +253,9 @@ fn customers_key_is_no_guests_key() {
     let products = [product];
     let user = saved_user(&database, 1).id;
     let own = order(2, user, &products, 1);
-    let placed = OrderRepository::place(&orders, &own, &[], Some(&request("k", 1)), &[]).unwrap();
-    assert!(matches!(placed, Placement::Placed(_)));
+    assert!(matches!(place(&orders, &own, Some(&request("k", 1))), Placement::Placed(..)));
     let guests = place(&orders, &guest_order(3, EMAIL, &products, 1), Some(&request("k", 1)));
-    assert!(matches!(guests, Placement::Placed(_)));
+    assert!(matches!(guests, Placement::Placed(..)));
 }
 
 #[test]
@@ -282,24 +272,34 @@ fn withdrawn_order_frees_guests_key() {
     };
     assert!(matches!(orders.withdraw(&first, &event).unwrap(), Recorded::Yes(..)));
     let again = place(&orders, &guest_order(3, EMAIL, &products, 1), Some(&request("k", 1)));
-    assert!(matches!(again, Placement::Placed(_)));
+    assert!(matches!(again, Placement::Placed(..)));
 }
 
 #[test]
 fn unpaid_orders_are_limited_by_email() {
     let database = TestDatabase::new();
-    let limit = Some(UnpaidLimit { orders: NonZeroU32::new(2) });
-    let orders = PgOrders::new(database.database(), vault()).with_unpaid_limit(limit);
-    let product = [counted_product(&database, 1, 30)];
-    let result = |n, email, pieces| place(&orders, &guest_order(n, email, &product, pieces), None);
-    assert!(matches!(result(1, EMAIL, 10), Placement::Placed(_)));
-    assert!(matches!(
-        result(2, EMAIL, 6),
-        Placement::Unpaid(UnpaidError::TooManyPieces { available: 5, .. })
-    ));
-    assert!(matches!(result(3, EMAIL, 5), Placement::Placed(_)));
-    assert!(matches!(result(4, EMAIL, 1), Placement::Unpaid(UnpaidError::TooMany(_))));
-    assert!(matches!(result(5, "baska@example.com", 1), Placement::Placed(_)));
+    let limit = UnpaidLimit { orders: NonZeroU32::new(2) };
+    let orders = PgOrders::new(database.database(), vault());
+    let (product, guest_key) = ([counted_product(&database, 1, 30)], key(1));
+    let result = |n, email, pieces| {
+        let order = guest_order(n, email, &product, pieces);
+        let ids = order.products();
+        let basis = BasisQuery { unpaid: true, ..basis_query(order.buyer(), None, &ids) };
+        let query = PlaceQuery { basis, request: None, guest_key: Some(&guest_key) };
+        orders.place(query, &|basis: OrderBasis| {
+            limit.check(&order, &basis.unpaid.unwrap())?;
+            Ok(NewOrder { order: order.clone(), texts: vec![], mails: vec![] })
+        })
+    };
+    let refused = |placed| match placed {
+        Err(PlaceOrderError::Unpaid(error)) => error,
+        other => panic!("{other:?}"),
+    };
+    assert!(result(1, EMAIL, 10).is_ok());
+    assert!(matches!(refused(result(2, EMAIL, 6)), UnpaidError::TooManyPieces { available: 5, .. }));
+    assert!(result(3, EMAIL, 5).is_ok());
+    assert!(matches!(refused(result(4, EMAIL, 1)), UnpaidError::TooMany(_)));
+    assert!(result(5, "baska@example.com", 1).is_ok());
 }
 
 #[test]
@@ -307,7 +307,7 @@ fn erases_old_guest_orders_with_those_of_closed_accounts() {
     let (database, orders, product, placed) = shop();
     let user = saved_user(&database, 1).id;
     let kept = order(2, user, std::slice::from_ref(&product), 1);
-    OrderRepository::place(&orders, &kept, &[], None, &[]).unwrap();
+    place(&orders, &kept, None);
     let newer = guest_order(30, EMAIL, &[product], 1);
     place(&orders, &newer, None);
     let privacy = PgPrivacy::new(database.database());
@@ -321,7 +321,7 @@ fn order_has_exactly_one_buyer() {
     let (database, orders, product, placed) = shop();
     let user = saved_user(&database, 1).id;
     let own = order(2, user, &[product], 1);
-    OrderRepository::place(&orders, &own, &[], None, &[]).unwrap();
+    place(&orders, &own, None);
     let refuses = |sql: String| {
         let error = sql_query(sql).execute(&mut database.connection()).unwrap_err();
         error.to_string().contains("either a customer or a guest")

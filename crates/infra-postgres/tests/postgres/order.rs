@@ -1,4 +1,7 @@
-use crate::samples::{basis_query, on_sale, record, saved_product, saved_user, staff, updated, vault};
+use crate::samples::{
+    basis_query, is_refused, on_sale, place, place_keyed, record, saved_product, saved_user, staff, updated,
+    vault,
+};
 use application::{
     address::AddressRepository,
     cart::{CartRepository, CartRevision, SavedCart},
@@ -15,7 +18,7 @@ use domain::{
     catalogue::Product,
     email::EmailAddress,
     invoice::{Invoice, Tckn},
-    order::{IdempotencyKey, Order, OrderItem, OrderStatus, ProductOffer, StoredOrder},
+    order::{Buyer, IdempotencyKey, Order, OrderItem, OrderStatus, ProductOffer, StoredOrder},
     text::Line,
 };
 use fixtures::numbered::{address_of, changed, minute, order, uuid};
@@ -48,7 +51,7 @@ fn an_order_is_read_as_it_was_placed() {
         PgProducts(database.database()).insert(&staff(), &record, None).unwrap().value
     });
     let placed = order(1, user, &products, 3);
-    assert!(matches!(orders.place(&placed, &[], None, &[]).unwrap(), Placement::Placed(_)));
+    assert!(matches!(place(&orders, &placed).unwrap(), Placement::Placed(..)));
     let page = orders.list_of(user, first_page()).unwrap();
     assert_eq!(page.total, 1);
     let in_order_of_lines = placed
@@ -81,10 +84,11 @@ fn placing_empties_this_users_cart_only() {
     carts.replace(user, &cart_of(&product), None).unwrap();
     carts.replace(other, &cart_of(&product), None).unwrap();
     let placed = order(1, user, std::slice::from_ref(&product), 1);
-    let placement = PgOrders::new(database.database(), vault()).place(&placed, &[], None, &[]).unwrap();
+    let placement = place(&PgOrders::new(database.database(), vault()), &placed).unwrap();
     let revision = CartRevision(2);
     let emptied_cart = Some(EmptiedCart { removed: cart_of(&product), revision });
-    assert_eq!(placement, Placement::Placed(OrderEffects { emptied_cart, ..OrderEffects::default() }));
+    let effects = OrderEffects { emptied_cart, ..OrderEffects::default() };
+    assert_eq!(placement, Placement::Placed(Box::new(placed), effects));
     assert_eq!(carts.load(user).unwrap(), SavedCart { cart: Cart::default(), revision });
     assert_eq!(carts.load(other).unwrap().cart, cart_of(&product));
 }
@@ -102,11 +106,7 @@ fn a_changed_catalogue_writes_nothing() {
     let placed = order(1, user, &[kept.clone(), changing.clone()], 1);
     carts.replace(user, &cart_of(&kept), None).unwrap();
     let refused = |what: &str| {
-        assert_eq!(
-            orders.place(&placed, &[], Some(&key("k", 1)), &[]).unwrap(),
-            Placement::BasisChanged,
-            "{what}"
-        );
+        assert!(is_refused(&place_keyed(&orders, &placed, &key("k", 1))), "{what}");
         assert_eq!(orders.list_all(&OrderFilter::default(), first_page()).unwrap().total, 0, "{what}");
         assert_eq!(carts.load(user).unwrap().cart, cart_of(&kept), "{what}");
     };
@@ -127,13 +127,10 @@ fn a_changed_catalogue_writes_nothing() {
     let mut dearer_list = details;
     dearer_list.prices = prices(300, 100);
     update(dearer_list);
-    assert!(
-        matches!(orders.place(&placed, &[], None, &[]).unwrap(), Placement::Placed(_)),
-        "the list price is not paid"
-    );
+    assert!(matches!(place(&orders, &placed).unwrap(), Placement::Placed(..)), "the list price is not paid");
     products.delete(&staff(), changing.id).unwrap();
     let again = order(2, user, &[kept, changing], 1);
-    assert_eq!(orders.place(&again, &[], None, &[]).unwrap(), Placement::BasisChanged, "deleted");
+    assert!(is_refused(&place(&orders, &again)), "deleted");
 }
 
 #[test]
@@ -144,12 +141,9 @@ fn second_request_with_key_returns_first_order() {
     let product = saved_product(&database, 1, "Okey");
     let products = [product.clone()];
     let placed = order(1, user, &products, 1);
-    let earlier = |user| {
-        let key = key("k", 7).key;
-        orders.basis(basis_query(user, Some(&key), placed.address().id, &[product.id])).unwrap().earlier
-    };
+    let earlier = |user| orders.earlier(&Buyer::Customer(user), &key("k", 7).key).unwrap();
     assert_eq!(earlier(user), None);
-    assert!(matches!(orders.place(&placed, &[], Some(&key("k", 7)), &[]).unwrap(), Placement::Placed(_)));
+    assert!(matches!(place_keyed(&orders, &placed, &key("k", 7)).unwrap(), Placement::Placed(..)));
     let first = KeyedOrder {
         id: placed.id(),
         number: placed.number(),
@@ -163,17 +157,17 @@ fn second_request_with_key_returns_first_order() {
     // Even if it is sold out now, and whatever the repeat requests.
     PgProducts(database.database()).set_stock(&staff(), product.id, on_sale(false), minute(5)).unwrap();
     let repeat = order(2, user, &products, 9);
-    assert_eq!(orders.place(&repeat, &[], Some(&key("k", 8)), &[]).unwrap(), Placement::KeyTaken(first));
+    assert_eq!(place_keyed(&orders, &repeat, &key("k", 8)).unwrap(), Placement::KeyTaken(first));
     assert_eq!(orders.list_of(user, first_page()).unwrap().total, 1);
 
     PgProducts(database.database()).set_stock(&staff(), product.id, on_sale(true), minute(6)).unwrap();
     assert!(matches!(
-        orders.place(&order(3, other, &products, 1), &[], Some(&key("k", 7)), &[]).unwrap(),
-        Placement::Placed(_)
+        place_keyed(&orders, &order(3, other, &products, 1), &key("k", 7)).unwrap(),
+        Placement::Placed(..)
     ));
     assert!(matches!(
-        orders.place(&order(4, user, &products, 1), &[], Some(&key("K", 7)), &[]).unwrap(),
-        Placement::Placed(_)
+        place_keyed(&orders, &order(4, user, &products, 1), &key("K", 7)).unwrap(),
+        Placement::Placed(..)
     ));
 }
 
@@ -184,7 +178,7 @@ fn orders_survive_their_products() {
     let user = saved_user(&database, 1).id;
     let [gone, left] = [1, 2].map(|n| saved_product(&database, n, &format!("Okey {n}")));
     let placed = order(1, user, &[gone.clone(), left.clone()], 2);
-    orders.place(&placed, &[], None, &[]).unwrap();
+    place(&orders, &placed).unwrap();
     products.delete(&staff(), gone.id).unwrap();
     let mut dearer = record(&database, 2, "Yeni ad").details;
     dearer.prices = prices(900, 900);
@@ -210,7 +204,7 @@ fn lists_are_newest_first_paged_and_private() {
     let products = [saved_product(&database, 1, "Okey")];
     for n in [2, 5, 1, 4, 3] {
         let by = if n == 4 { other } else { user };
-        orders.place(&order(n, by, &products, 1), &[], None, &[]).unwrap();
+        place(&orders, &order(n, by, &products, 1)).unwrap();
     }
     let numbers = |page: application::page::Page<OrderView>| {
         page.items.iter().map(|view| view.order.id().uuid().as_u128() as u32).collect::<Vec<_>>()
@@ -234,7 +228,7 @@ fn card_orders_await_payment() {
         order.payment_type = domain::order::PaymentType::Card;
         order.status = OrderStatus::AwaitingPayment;
     });
-    orders.place(&placed, &[], None, &[]).unwrap();
+    place(&orders, &placed).unwrap();
     assert_eq!(orders.list_all(&OrderFilter::default(), first_page()).unwrap().items[0].order, placed);
 }
 
@@ -255,24 +249,19 @@ fn order_starts_from_own_address_and_existing_products() {
     let unknown = domain::ids::ProductId::new(uuid("product", 99));
     let ids = [products[0].id, unknown, products[1].id];
 
-    let mut basis = orders.basis(basis_query(user, None, own.id, &ids)).unwrap();
+    let buyer = Buyer::Customer(user);
+    let read = |address: &domain::address::Address, ids: &[domain::ids::ProductId]| {
+        orders.basis(basis_query(&buyer, Some(address.id), ids)).unwrap()
+    };
+    let mut basis = read(&own, &ids);
     basis.offers.sort_by(|a, b| b.name.cmp(&a.name));
     let offers: Vec<_> = products.iter().map(ProductOffer::from).collect();
-    assert_eq!(
-        basis,
-        OrderBasis {
-            earlier: None,
-            address: Some(own.clone()),
-            offers,
-            counts: vec![],
-            ..OrderBasis::default()
-        }
-    );
-    assert_eq!(orders.basis(basis_query(user, None, foreign.id, &ids)).unwrap().address, None);
+    assert_eq!(basis, OrderBasis { address: Some(own.clone()), offers, ..OrderBasis::default() });
+    assert_eq!(read(&foreign, &ids).address, None);
     let empty = OrderBasis { address: Some(own.clone()), ..Default::default() };
-    assert_eq!(orders.basis(basis_query(user, None, own.id, &[unknown])).unwrap(), empty);
-    let nobody = domain::ids::UserId::new(uuid("user", 99));
-    assert_eq!(orders.basis(basis_query(nobody, None, own.id, &ids)).unwrap(), OrderBasis::default());
+    assert_eq!(read(&own, &[unknown]), empty);
+    let nobody = Buyer::Customer(domain::ids::UserId::new(uuid("user", 99)));
+    assert_eq!(orders.basis(basis_query(&nobody, Some(own.id), &[])).unwrap(), OrderBasis::default());
 }
 
 #[test]
@@ -286,7 +275,7 @@ fn invoice_sealed_by_other_key_shows_last_digits() {
         StoredOrder { invoice: Some(invoice.clone()), ..order(1, user, &[product], 1).into_stored() };
     let placed = Order::restore(stored).unwrap();
     let orders = PgOrders::new(database.database(), vault());
-    orders.place(&placed, &[], None, &[]).unwrap();
+    place(&orders, &placed).unwrap();
     assert_eq!(orders.find(placed.id()).unwrap().unwrap().order.invoice(), Some(&invoice));
     assert_eq!(orders.saved_invoice(user).unwrap(), Some(invoice));
     let mut lost = MockVault::new();

@@ -1,6 +1,6 @@
 //! The stored order counts agree with the orders after every change.
 
-use crate::samples::{saved_product, saved_user, vault};
+use crate::samples::{place, saved_product, saved_user, vault};
 use application::{
     order::{OrderFilter, OrderRepository, Recorded, WaitingFor},
     page::PageRequest,
@@ -38,7 +38,7 @@ fn every_change_is_counted_before_and_after_rollup() {
     let mut placed: Vec<_> = (1..=3)
         .map(|n| {
             let order = order(n, user, std::slice::from_ref(&product), 1);
-            orders.place(&order, &[], None, &[]).unwrap();
+            place(&orders, &order).unwrap();
             order
         })
         .collect();
@@ -63,7 +63,7 @@ fn what_was_refunded_waits_for_no_money() {
     let event = |change| OrderEvent { at: minute(50), by: "Satıcı".into(), note: None, change };
     for n in 1..=3 {
         let placed = order(n, user, std::slice::from_ref(&product), 1);
-        orders.place(&placed, &[], None, &[]).unwrap();
+        place(&orders, &placed).unwrap();
         let Recorded::Yes(paid, _) =
             orders.record(None, &placed, &event(OrderChange::Paid(true)), &[]).unwrap()
         else {
@@ -92,7 +92,7 @@ fn orders_placed_during_rollup_are_counted_once() {
             scope.spawn(move || {
                 let orders = PgOrders::new(database.database(), vault());
                 for n in first..first + 20 {
-                    orders.place(&order(n, *user, std::slice::from_ref(product), 1), &[], None, &[]).unwrap();
+                    place(&orders, &order(n, *user, std::slice::from_ref(product), 1)).unwrap();
                     sql_query("SELECT derived.add_up_orders()").execute(&mut database.connection()).unwrap();
                 }
             });

@@ -1,6 +1,6 @@
 //! Changes of orders and their history.
 
-use crate::samples::{saved_product, saved_user, vault};
+use crate::samples::{place, saved_product, saved_user, vault};
 use application::order::{OrderRepository, OrderView, Placement, Recorded};
 use domain::{
     ids::OrderId,
@@ -14,8 +14,8 @@ fn placed(database: &TestDatabase) -> Order {
     let user = saved_user(database, 1).id;
     let order = order(1, user, &[saved_product(database, 1, "Okey")], 1);
     assert!(matches!(
-        PgOrders::new(database.database(), vault()).place(&order, &[], None, &[]).unwrap(),
-        Placement::Placed(_)
+        place(&PgOrders::new(database.database(), vault()), &order).unwrap(),
+        Placement::Placed(..)
     ));
     order
 }

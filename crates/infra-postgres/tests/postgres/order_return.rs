@@ -1,6 +1,6 @@
 //! Returns: stored with their orders, never twice, and restocked once.
 
-use crate::samples::{counted, saved_product, saved_user, vault};
+use crate::samples::{counted, place, saved_product, saved_user, vault};
 use application::{
     catalogue::ProductRepository,
     mail::MailRepository,
@@ -50,7 +50,7 @@ impl Shop {
         products.set_stock(&staff(), product.id, counted(10), minute(1)).unwrap();
         let placed = order(1, user, std::slice::from_ref(&product), 5);
         let orders = PgOrders::new(database.database(), vault());
-        assert!(matches!(orders.place(&placed, &[], None, &[]).unwrap(), Placement::Placed(_)));
+        assert!(matches!(place(&orders, &placed).unwrap(), Placement::Placed(..)));
         database.execute("UPDATE orders SET status = 'Delivered'");
         let order = changed(placed, |order| order.status = OrderStatus::Delivered);
         Self { database, product, order }

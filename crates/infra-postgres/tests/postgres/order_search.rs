@@ -1,6 +1,6 @@
 //! Searches for orders by staff.
 
-use crate::samples::{new_user, saved_product, saved_user, vault};
+use crate::samples::{new_user, place, saved_product, saved_user, vault};
 use application::{
     account::{Inserted, NewUser, ProfileChange, UserRepository},
     order::{OrderFilter, OrderRepository, Placement},
@@ -47,7 +47,7 @@ fn shop() -> (TestDatabase, PgOrders) {
             order.address.fields.first_name = Line::new(recipient.0).unwrap();
             order.address.fields.last_name = Line::new(recipient.1).unwrap();
         });
-        assert!(matches!(orders.place(&placed, &[], None, &[]).unwrap(), Placement::Placed(_)));
+        assert!(matches!(place(&orders, &placed).unwrap(), Placement::Placed(..)));
     }
     (database, orders)
 }
@@ -129,7 +129,7 @@ fn filters_narrow_and_pages_cut() {
         let placed = changed(order(n, user, &products, 1), |order| {
             (order.is_paid, order.status) = (is_paid, status);
         });
-        orders.place(&placed, &[], None, &[]).unwrap();
+        place(&orders, &placed).unwrap();
     }
     let page = |status, is_paid, number, limit| {
         let filter = OrderFilter { status, is_paid, ..Default::default() };

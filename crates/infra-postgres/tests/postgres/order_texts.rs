@@ -1,6 +1,8 @@
 //! Legal texts stored with orders.
 
-use crate::samples::{on_sale, record, saved_product, saved_user, staff, vault};
+use crate::samples::{
+    is_refused, on_sale, place, place_with, record, saved_product, saved_user, staff, vault,
+};
 use application::{
     address::AddressRepository,
     catalogue::ProductRepository,
@@ -49,7 +51,7 @@ fn texts_are_stored_with_order_and_never_change() {
     let addresses = PgAddresses(database.database());
     addresses.insert(&address_of(user.id, 1), 50, None).unwrap();
     let texts = texts_of(&database, &user, &placed);
-    assert!(matches!(orders.place(&placed, &texts, None, &[]).unwrap(), Placement::Placed(_)));
+    assert!(matches!(place_with(&orders, &placed, None, &texts, &[]).unwrap(), Placement::Placed(..)));
     let kept: Vec<_> =
         texts.into_iter().map(|text| AcceptedLegalText { text, accepted_at: placed.created_at() }).collect();
     assert_eq!(orders.texts(placed.id()).unwrap(), kept);
@@ -68,8 +70,8 @@ fn texts_are_stored_with_order_and_never_change() {
 fn an_order_is_confirmed_when_it_has_texts() {
     let (database, orders, user, product) = shop();
     let [with, without] = [1, 2].map(|n| order(n, user.id, std::slice::from_ref(&product), 1));
-    orders.place(&with, &texts_of(&database, &user, &with), None, &[]).unwrap();
-    orders.place(&without, &[], None, &[]).unwrap();
+    place_with(&orders, &with, None, &texts_of(&database, &user, &with), &[]).unwrap();
+    place(&orders, &without).unwrap();
     let confirmed = |page: application::page::Page<application::order::OrderView>| {
         page.items.iter().map(|view| (view.order.id(), view.is_confirmed)).collect::<Vec<_>>()
     };
@@ -88,14 +90,14 @@ fn what_is_not_placed_leaves_no_texts() {
     let texts = texts_of(&database, &user, &placed);
     PgProducts(database.database()).set_stock(&staff(), product.id, on_sale(false), minute(5)).unwrap();
     let before = database.contents();
-    assert_eq!(orders.place(&placed, &texts, None, &[]).unwrap(), Placement::BasisChanged);
+    assert!(is_refused(&place_with(&orders, &placed, None, &texts, &[])));
     assert_eq!(database.contents(), before);
     // The table refuses a wrong hash, and with it the order.
     PgProducts(database.database()).set_stock(&staff(), product.id, on_sale(true), minute(6)).unwrap();
     let before = database.contents();
     let wrong: Vec<_> =
         texts.iter().map(|text| OrderLegalText { hash: LegalTextHash([7; 32]), ..text.clone() }).collect();
-    assert!(orders.place(&placed, &wrong, None, &[]).is_err());
+    assert!(place_with(&orders, &placed, None, &wrong, &[]).is_err());
     assert_eq!(database.contents(), before, "texts and order are one transaction");
 }
 
@@ -103,7 +105,7 @@ fn what_is_not_placed_leaves_no_texts() {
 fn nobody_changes_an_accepted_text() {
     let (database, orders, user, product) = shop();
     let placed = order(1, user.id, std::slice::from_ref(&product), 1);
-    orders.place(&placed, &texts_of(&database, &user, &placed), None, &[]).unwrap();
+    place_with(&orders, &placed, None, &texts_of(&database, &user, &placed), &[]).unwrap();
     let before = database.contents();
     for change in [
         "UPDATE order_legal_texts SET body = 'x', sha256 = sha256('x')",

@@ -1,6 +1,6 @@
 //! Orders with a late transfer, and their reminders.
 
-use crate::samples::{saved_product, saved_user, vault};
+use crate::samples::{place, saved_product, saved_user, vault};
 use application::{
     mail::MailRepository,
     order::{OrderRepository, Placement, Recorded},
@@ -22,8 +22,8 @@ fn due(database: &TestDatabase, n: u32, day: &str) -> Order {
     let order = order(n, user, &[saved_product(database, n, "Okey")], 1);
     let order = changed(order, |order| order.transfer_due_at = Some(at(&format!("{day}T20:59:59Z"))));
     assert!(matches!(
-        PgOrders::new(database.database(), vault()).place(&order, &[], None, &[]).unwrap(),
-        Placement::Placed(_)
+        place(&PgOrders::new(database.database(), vault()), &order).unwrap(),
+        Placement::Placed(..)
     ));
     order
 }
@@ -86,7 +86,7 @@ fn reminds_only_orders_awaiting_transfer() {
     let by_card = changed(order(4, user, &[saved_product(&database, 4, "Okey")], 1), |order| {
         (order.payment_type, order.status) = (PaymentType::Card, OrderStatus::AwaitingPayment);
     });
-    orders.place(&by_card, &[], None, &[]).unwrap();
+    place(&orders, &by_card).unwrap();
     let late = at("2027-01-01T00:00:00Z");
     assert_eq!(orders.unreminded_transfers(late, 10).unwrap(), []);
     for order in [&paid, &packed, &cancelled] {

@@ -1,6 +1,6 @@
 //! The overview's figures, read over connections with another time zone.
 
-use crate::samples::{on_sale, saved_product, saved_user, staff, vault};
+use crate::samples::{on_sale, place, saved_product, saved_user, staff, vault};
 use application::{
     catalogue::ProductRepository,
     contact::ContactRepository,
@@ -74,7 +74,7 @@ impl Shop {
             change(order);
         });
         let orders = PgOrders::new(self.database.database(), vault());
-        assert!(matches!(orders.place(&order, &[], None, &[]).unwrap(), Placement::Placed(_)));
+        assert!(matches!(place(&orders, &order).unwrap(), Placement::Placed(..)));
     }
 }
 

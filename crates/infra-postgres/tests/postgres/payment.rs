@@ -1,6 +1,6 @@
 //! Card payments in the database: pages, checks and changes.
 
-use crate::samples::{saved_product, saved_user, vault};
+use crate::samples::{place, place_keyed, saved_product, saved_user, vault};
 use application::{
     cart::CartRepository,
     order::{CardPayment, IdempotentRequest, OrderRepository, Placement, Recorded},
@@ -34,7 +34,7 @@ fn placed(database: &TestDatabase, n: u32) -> Order {
         order.status = OrderStatus::AwaitingPayment;
     });
     let orders = PgOrders::new(database.database(), vault());
-    assert!(matches!(orders.place(&order, &[], Some(&request(n)), &[]).unwrap(), Placement::Placed(_)));
+    assert!(matches!(place_keyed(&orders, &order, &request(n)).unwrap(), Placement::Placed(..)));
     order
 }
 
@@ -85,7 +85,7 @@ fn expired_page_and_transfer_have_no_page() {
     assert_eq!(orders.find(card.id()).unwrap().unwrap().payment_url(), None);
     let user = saved_user(&database, 2).id;
     let transfer = order(2, user, &[saved_product(&database, 50, "Domino")], 1);
-    orders.place(&transfer, &[], None, &[]).unwrap();
+    place(&orders, &transfer).unwrap();
     assert_eq!(orders.find(transfer.id()).unwrap().unwrap().payment, None);
 }
 
@@ -269,5 +269,5 @@ fn a_withdrawn_order_frees_its_key() {
             item.id = domain::ids::OrderItemId::new(uuid("again", n as u32));
         }
     });
-    assert!(matches!(orders.place(&second, &[], Some(&request(1)), &[]).unwrap(), Placement::Placed(_)));
+    assert!(matches!(place_keyed(&orders, &second, &request(1)).unwrap(), Placement::Placed(..)));
 }

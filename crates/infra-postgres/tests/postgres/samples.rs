@@ -4,16 +4,21 @@ use application::{
     account::{Inserted, NewUser, PasswordHash, UserRepository},
     catalogue::{CategoryRepository, ProductRecord, ProductRepository, StockChange, Updated},
     error::StorageError,
-    order::BasisQuery,
+    order::{
+        BasisQuery, GuestKey, IdempotentRequest, NewOrder, OrderBasis, OrderLegalText, OrderRepository,
+        PlaceOrderError, PlaceQuery, Placement,
+    },
     thread::ThreadRepository,
     vault::Vault,
 };
 use domain::{
     account::User,
     catalogue::{CodesChange, Description, Product, ProductDetails},
+    discount::AskedCode,
     email::EmailAddress,
     ids::{AddressId, ProductId, ThreadId, UserId},
-    order::IdempotencyKey,
+    mail::Mail,
+    order::{Buyer, Order, OrderItem},
     stock::Stock,
     text::Line,
     thread::Side,
@@ -23,7 +28,7 @@ use fixtures::{
     numbered::{minute, new_message, new_thread, uuid},
     prices, user,
 };
-use infra_postgres::{PgCategories, PgProducts, PgThreads, PgUsers, testing::TestDatabase};
+use infra_postgres::{PgCategories, PgOrders, PgProducts, PgThreads, PgUsers, testing::TestDatabase};
 use std::sync::Arc;
 
 pub use application::testing::staff;
@@ -116,13 +121,64 @@ pub fn counted_product(database: &TestDatabase, n: u32, pieces: u32) -> Product 
 }
 
 /// Returns the query for an order without a discount code.
-pub fn basis_query<'a>(
-    user: UserId,
-    key: Option<&'a IdempotencyKey>,
-    address: AddressId,
+pub const fn basis_query<'a>(
+    buyer: &'a Buyer,
+    address: Option<AddressId>,
     products: &'a [ProductId],
 ) -> BasisQuery<'a> {
-    BasisQuery { user, key, address, products, discount: None, without: None }
+    BasisQuery { buyer, address, products, discount: None, invoice: false, unpaid: false, without: None }
+}
+
+/// Places this order, if its products can still be had at its prices. Otherwise the result is
+/// [`PlaceOrderError::TextsChanged`].
+pub fn place(orders: &PgOrders, order: &Order) -> Result<Placement, PlaceOrderError> {
+    place_with(orders, order, None, &[], &[])
+}
+
+/// Returns whether [`place`] found that the order's products can't be had at its prices any more.
+pub const fn is_refused(placed: &Result<Placement, PlaceOrderError>) -> bool {
+    matches!(placed, Err(PlaceOrderError::TextsChanged))
+}
+
+/// Places this order under a key.
+pub fn place_keyed(
+    orders: &PgOrders,
+    order: &Order,
+    request: &IdempotentRequest,
+) -> Result<Placement, PlaceOrderError> {
+    place_with(orders, order, Some(request), &[], &[])
+}
+
+/// Places this order with these texts and mails.
+pub fn place_with(
+    orders: &PgOrders,
+    order: &Order,
+    request: Option<&IdempotentRequest>,
+    texts: &[OrderLegalText],
+    mails: &[Mail],
+) -> Result<Placement, PlaceOrderError> {
+    let products = order.products();
+    let code = order.discount().and_then(|used| AskedCode::new(used.code.as_str()));
+    let basis = BasisQuery { discount: code.as_ref(), ..basis_query(order.buyer(), None, &products) };
+    let guest_key = order.buyer().guest_email().map(|_| GuestKey::new([1; 16]));
+    orders.place(PlaceQuery { basis, request, guest_key: guest_key.as_ref() }, &|basis: OrderBasis| {
+        let is_usable = basis.discount.is_none_or(|(discount, uses)| {
+            discount.max_uses.is_none_or(|most| uses.all < most)
+                && discount.max_uses_per_customer.is_none_or(|most| uses.by_customer < most)
+        });
+        let is_offered = |item: &OrderItem| {
+            basis.offers.iter().any(|offer| {
+                Some(offer.id) == item.product_id
+                    && (&offer.name, offer.vat_rate, offer.on_sale) == (&item.name, item.vat_rate, true)
+                    && offer.tiers.unit_price(offer.offer_price, item.quantity) == item.unit_price
+                    && offer.stock.has(item.quantity)
+            })
+        };
+        if !is_usable || !order.items().iter().all(is_offered) {
+            return Err(PlaceOrderError::TextsChanged);
+        }
+        Ok(NewOrder { order: order.clone(), texts: texts.to_vec(), mails: mails.to_vec() })
+    })
 }
 
 /// Opens thread `n`. Its first message has an id that no other message uses.

@@ -1,7 +1,8 @@
 //! Counted stock under concurrency.
 
 use crate::samples::{
-    counted, counted_product, pieces, record, saved_product, saved_user, staff, updated, vault,
+    counted, counted_product, is_refused, pieces, place, record, saved_product, saved_user, staff, updated,
+    vault,
 };
 use application::{
     catalogue::{Applied, ProductChange, ProductRepository},
@@ -39,9 +40,9 @@ fn two_hundred_orders_sell_exactly_ten_pieces() {
                 together.wait();
                 for n in 0..200 / THREADS {
                     let order = order(thread * 10 + n, user, std::slice::from_ref(product), 1);
-                    match orders.place(&order, &[], None, &[]).unwrap() {
-                        Placement::Placed(_) => placed.fetch_add(1, Ordering::Relaxed),
-                        Placement::BasisChanged => 0,
+                    match place(&orders, &order) {
+                        Ok(Placement::Placed(..)) => placed.fetch_add(1, Ordering::Relaxed),
+                        refused if is_refused(&refused) => 0,
                         other => panic!("{other:?}"),
                     };
                 }
@@ -69,7 +70,7 @@ fn nothing_is_lost_between_orders_cancelling_and_counting() {
                         wanted.reverse();
                     }
                     let placed = order(1 + thread * ROUNDS + round, user, &wanted, 3);
-                    assert!(matches!(orders.place(&placed, &[], None, &[]).unwrap(), Placement::Placed(_)));
+                    assert!(matches!(place(&orders, &placed).unwrap(), Placement::Placed(..)));
                     if round % 2 == 0 {
                         let event = OrderEvent {
                             change: OrderChange::Status(OrderStatus::Cancelled),
@@ -155,9 +156,9 @@ fn nothing_is_lost_between_orders_and_the_seller() {
                     let n = 1 + 2 * (thread * ROUNDS + round);
                     let placed = order(n, user, &wanted, 3);
                     // An order that waited for the seller retries.
-                    while !matches!(orders.place(&placed, &[], None, &[]).unwrap(), Placement::Placed(_)) {}
+                    while !is_placed(&orders, &placed) {}
                     let risky = order(n + 1, user, std::slice::from_ref(doomed), 2);
-                    if matches!(orders.place(&risky, &[], None, &[]).unwrap(), Placement::Placed(_)) {
+                    if is_placed(&orders, &risky) {
                         cancel(&orders, &risky);
                     }
                     if round % 2 == 0 {
@@ -227,15 +228,22 @@ fn notices_counting_that_begins_during_order() {
     }
     let nine = order(1, user, std::slice::from_ref(&product), 9);
     thread::scope(|scope| {
-        let placing = scope.spawn(|| orders.place(&nine, &[], None, &[]).unwrap());
+        let placing = scope.spawn(|| place(&orders, &nine));
         crate::order_races::wait_until_somebody_waits(&database);
         sql_query("COMMIT").execute(&mut other).unwrap();
-        assert_eq!(placing.join().unwrap(), Placement::BasisChanged);
+        assert!(is_refused(&placing.join().unwrap()));
     });
-    assert_eq!(orders.place(&nine, &[], None, &[]).unwrap(), Placement::BasisChanged);
+    assert!(is_refused(&place(&orders, &nine)));
     let three = order(2, user, std::slice::from_ref(&product), 3);
-    assert!(matches!(orders.place(&three, &[], None, &[]).unwrap(), Placement::Placed(_)));
+    assert!(matches!(place(&orders, &three).unwrap(), Placement::Placed(..)));
     assert_eq!(pieces(&database, &product), Some(2));
+}
+
+/// Places an order and returns whether its products could be had.
+fn is_placed(orders: &PgOrders, order: &Order) -> bool {
+    let placed = place(orders, order);
+    assert!(placed.is_ok() || is_refused(&placed), "{placed:?}");
+    placed.is_ok()
 }
 
 /// A cancellation must not change the stock between the seller's read and write.
@@ -246,7 +254,7 @@ fn cancellation_waits_for_concurrent_product_change() {
     let product = counted_product(&database, 1, 5);
     let orders = PgOrders::new(database.database(), vault());
     let placed = order(1, user, std::slice::from_ref(&product), 2);
-    orders.place(&placed, &[], None, &[]).unwrap();
+    place(&orders, &placed).unwrap();
     let mut seller = database.connection();
     for sql in ["BEGIN", "SELECT FROM products FOR NO KEY UPDATE"] {
         sql_query(sql).execute(&mut seller).unwrap();
@@ -330,10 +338,7 @@ fn concurrent_orders_of_uncounted_products_do_not_block() {
         sql_query(lock).execute(&mut other).unwrap();
     }
     let orders = PgOrders::new(database.database(), vault());
-    assert!(matches!(
-        orders.place(&order(1, user, &[product], 1), &[], None, &[]).unwrap(),
-        Placement::Placed(_)
-    ));
+    assert!(matches!(place(&orders, &order(1, user, &[product], 1)).unwrap(), Placement::Placed(..)));
 }
 
 #[test]
@@ -346,12 +351,10 @@ fn pieces_sold_meanwhile_are_noticed() {
     sql_query("BEGIN").execute(&mut other).unwrap();
     sql_query("UPDATE product_stock SET pieces = 0").execute(&mut other).unwrap();
     thread::scope(|scope| {
-        let placing = scope.spawn(|| {
-            orders.place(&order(1, user, std::slice::from_ref(&product), 1), &[], None, &[]).unwrap()
-        });
+        let placing = scope.spawn(|| place(&orders, &order(1, user, std::slice::from_ref(&product), 1)));
         crate::order_races::wait_until_somebody_waits(&database);
         sql_query("COMMIT").execute(&mut other).unwrap();
-        assert_eq!(placing.join().unwrap(), Placement::BasisChanged);
+        assert!(is_refused(&placing.join().unwrap()));
     });
     assert_eq!(pieces(&database, &product), Some(0));
 }

@@ -1,11 +1,8 @@
 //! Migrations of a shop with data, while requests continue.
 
-use crate::samples::{counted_product, saved_product, saved_user, vault};
+use crate::samples::{counted_product, place_with, saved_product, saved_user, vault};
 use application::{
-    address::AddressRepository,
-    cart::CartRepository,
-    contact::ContactRepository,
-    order::{OrderLegalText, OrderRepository},
+    address::AddressRepository, cart::CartRepository, contact::ContactRepository, order::OrderLegalText,
     thread::ThreadRepository,
 };
 use diesel::{
@@ -86,7 +83,7 @@ fn filled() -> TestDatabase {
             hash: application::order::LegalTextHash(Sha256::digest(&text.body).into()),
             text,
         });
-        orders.place(&placed, &accepted, None, &[mail(n)]).unwrap();
+        place_with(&orders, &placed, None, &accepted, &[mail(n)]).unwrap();
     }
     let mut cart = Cart::default();
     cart.set(products[0].id, Quantity::ONE).unwrap();

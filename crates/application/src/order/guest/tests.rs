@@ -1,9 +1,9 @@
 use super::{GuestKey, MockGuestOrderRepository};
 use crate::{
     order::{
-        IdempotentRequest, KeyedOrder, MockOrderRepository, OrderAccessError, OrderBasis, OrderEffects,
-        OrderOwner, OrderReader, OrderRequest, OrderService, OrderView, PlaceOrderError, Placement,
-        Purchaser, Recorded, RequestedInvoice, RequestedItem,
+        IdempotentRequest, KeyedOrder, MockOrderRepository, NewOrder, OrderAccessError, OrderBasis,
+        OrderEffects, OrderOwner, OrderReader, OrderRequest, OrderService, OrderView, PlaceOrderError,
+        PlaceQuery, Placement, Purchaser, Recorded, RequestedInvoice, RequestedItem,
     },
     ports::Ports,
     testing::{customer, guest, guest_email, guest_order_view, order_view, ports},
@@ -34,54 +34,50 @@ fn request() -> OrderRequest {
     }
 }
 
-fn selling() -> MockGuestOrderRepository {
-    let mut guests = MockGuestOrderRepository::new();
-    guests.expect_basis().returning(|_| {
-        Ok(OrderBasis { offers: vec![ProductOffer::from(&product())], ..OrderBasis::default() })
+/// Returns a repository that places what is decided about one product, after `check`.
+fn selling(check: impl Fn(&NewOrder, &PlaceQuery<'_>) + Send + 'static) -> MockOrderRepository {
+    let mut orders = MockOrderRepository::new();
+    orders.expect_place().returning(move |query, decision| {
+        let offers = vec![ProductOffer::from(&product())];
+        let new = decision.decide(OrderBasis { offers, ..OrderBasis::default() })?;
+        check(&new, &query);
+        Ok(Placement::Placed(Box::new(new.order), OrderEffects::default()))
     });
-    guests
+    orders
 }
 
 #[test]
 fn guest_order_has_key_and_mails_to_guest() {
-    let mut guests = selling();
-    guests
-        .expect_place()
-        .withf(|order, key, _, request, mails| {
-            let to: Vec<_> = mails.iter().map(|mail| mail.to.clone()).collect();
-            *order.buyer() == Buyer::Guest(guest_email())
-                && order.address().fields.first_name.as_str() == "Ayşe"
-                && *key == GuestKey::new([7; 16])
-                && request.is_some()
-                && to == [guest_email(), shop_facts().notices_email.clone()]
-        })
-        .once()
-        .returning(|_, _, _, _, _| Ok(Placement::Placed(OrderEffects::default())));
-    let placed = service(MockOrderRepository::new(), guests).place(&guest(), request()).unwrap();
+    let orders = selling(|new, query| {
+        let to: Vec<_> = new.mails.iter().map(|mail| mail.to.clone()).collect();
+        assert_eq!(*new.order.buyer(), Buyer::Guest(guest_email()));
+        assert_eq!(new.order.address().fields.first_name.as_str(), "Ayşe");
+        assert_eq!((query.basis.buyer, query.basis.address), (new.order.buyer(), None));
+        assert_eq!(query.guest_key, Some(&GuestKey::new([7; 16])));
+        assert!(query.request.is_some());
+        assert_eq!(to, [guest_email(), shop_facts().notices_email.clone()]);
+    });
+    let placed = service(orders, MockGuestOrderRepository::new()).place(&guest(), request()).unwrap();
     assert_eq!(placed.guest_key, Some(GuestKey::new([7; 16])));
 }
 
 #[test]
 fn repeat_returns_first_orders_key() {
     let kept = Arc::new(Mutex::new(None::<IdempotentRequest>));
-    let mut first = selling();
     let keep = Arc::clone(&kept);
-    first.expect_place().returning(move |_, _, _, request, _| {
-        *keep.lock().unwrap() = request.cloned();
-        Ok(Placement::Placed(OrderEffects::default()))
-    });
-    service(MockOrderRepository::new(), first).place(&guest(), request()).unwrap();
+    let first = selling(move |_, query| *keep.lock().unwrap() = query.request.cloned());
+    service(first, MockGuestOrderRepository::new()).place(&guest(), request()).unwrap();
     let fingerprint = kept.lock().unwrap().clone().unwrap().fingerprint;
     let repeat = |purchaser| {
-        let mut guests = MockGuestOrderRepository::new();
-        guests.expect_basis().returning(move |_| {
+        let mut orders = MockOrderRepository::new();
+        orders.expect_place().returning(move |_, _| {
             let order = order_view().order;
             let (id, number, amount) = (order.id(), order.number(), order.amount());
-            let earlier = Some(KeyedOrder { id, number, amount, fingerprint, is_claimed: false });
-            Ok(OrderBasis { earlier, ..OrderBasis::default() })
+            Ok(Placement::KeyTaken(KeyedOrder { id, number, amount, fingerprint, is_claimed: false }))
         });
+        let mut guests = MockGuestOrderRepository::new();
         guests.expect_key().returning(|_| Ok(Some(GuestKey::new([9; 16]))));
-        service(MockOrderRepository::new(), guests).place(&purchaser, request())
+        service(orders, guests).place(&purchaser, request())
     };
     let placed = repeat(guest()).unwrap();
     assert_eq!((placed.is_new, placed.guest_key), (false, Some(GuestKey::new([9; 16]))));
@@ -93,7 +89,7 @@ fn repeat_returns_first_orders_key() {
 #[test]
 fn guest_has_no_saved_invoice() {
     let saved = OrderRequest { invoice: Some(RequestedInvoice::Saved), ..request() };
-    let answer = service(MockOrderRepository::new(), selling()).place(&guest(), saved);
+    let answer = service(selling(|_, _| ()), MockGuestOrderRepository::new()).place(&guest(), saved);
     assert!(matches!(answer, Err(PlaceOrderError::NoSavedInvoice)));
 }
 

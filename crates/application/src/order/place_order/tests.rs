@@ -3,13 +3,14 @@ mod acceptance;
 use super::{OrderRequest, OrderService, RequestedInvoice, RequestedItem};
 use crate::{
     order::{
-        BasisQuery, KeyedOrder, MockOrderRepository, OrderBasis, OrderEffects, PlaceOrderError, Placement,
-        Purchaser,
+        BasisQuery, IdempotentRequest, KeyedOrder, MockOrderRepository, NewOrder, OrderBasis, OrderEffects,
+        PlaceOrderError, Placement, Purchaser,
     },
     ports::Ports,
     testing::{customer, ports, purchaser},
 };
 use domain::{
+    address::Address,
     cart::Quantity,
     catalogue::Product,
     delivery::DeliveryTerms,
@@ -19,13 +20,15 @@ use domain::{
     invoice::{Invoice, TaxNumber},
     mail::{Mail, MailKind, OrderLetter},
     money::Kurus,
-    order::{IdempotencyKey, OrderError, PaymentType, ProductOffer},
+    order::{
+        IdempotencyKey, Order, OrderError, PaymentType, ProductOffer, UnpaidError, UnpaidLimit, UnpaidOrders,
+    },
     text::Line,
 };
-use fixtures::{address, discount, prices, product, shop_facts};
-use std::sync::{
-    Arc,
-    atomic::{AtomicUsize, Ordering},
+use fixtures::{address, discount, product, shop_facts};
+use std::{
+    num::NonZeroU32,
+    sync::{Arc, Mutex},
 };
 use uuid::Uuid;
 
@@ -36,7 +39,6 @@ pub(super) fn ports_with(orders: MockOrderRepository) -> Ports {
 /// Returns the basis for an order of these products to [`address`].
 pub(super) fn basis(catalogue: &[Product]) -> OrderBasis {
     OrderBasis {
-        earlier: None,
         address: Some(address()),
         offers: catalogue.iter().map(ProductOffer::from).collect(),
         ..OrderBasis::default()
@@ -64,14 +66,49 @@ pub(super) fn request(pieces: &[u32]) -> OrderRequest {
     }
 }
 
-/// Returns a repository with these products and without orders.
-pub(super) fn orders(catalogue: Vec<Product>) -> MockOrderRepository {
+/// Returns a repository that places what is decided on this basis, after `check`.
+pub(super) fn placing(
+    basis: impl Fn(BasisQuery<'_>) -> OrderBasis + Send + 'static,
+    check: impl Fn(&NewOrder, Option<&IdempotentRequest>) + Send + 'static,
+) -> MockOrderRepository {
     let mut orders = MockOrderRepository::new();
-    orders.expect_basis().returning(move |BasisQuery { user: owner, address: id, .. }| {
-        let whole = basis(&catalogue);
-        Ok(OrderBasis { address: whole.address.filter(|a| a.user_id == owner && a.id == id), ..whole })
+    orders.expect_place().returning(move |query, decision| {
+        let new = decision.decide(basis(query.basis))?;
+        check(&new, query.request);
+        Ok(Placement::Placed(Box::new(new.order), OrderEffects::default()))
     });
     orders
+}
+
+/// Returns the basis of these products for the one who has the address.
+pub(super) fn of_customer(query: BasisQuery<'_>, catalogue: &[Product]) -> OrderBasis {
+    let whole = basis(catalogue);
+    let is_asked = |address: &Address| {
+        query.buyer.customer() == Some(address.user_id) && query.address == Some(address.id)
+    };
+    OrderBasis { address: whole.address.filter(is_asked), ..whole }
+}
+
+/// Returns a repository with these products and without orders.
+pub(super) fn orders(catalogue: Vec<Product>) -> MockOrderRepository {
+    placing(move |query| of_customer(query, &catalogue), |_, _| ())
+}
+
+/// Returns a repository with this order under the request's key.
+pub(super) fn taken(first: Option<KeyedOrder>) -> MockOrderRepository {
+    let mut orders = MockOrderRepository::new();
+    orders.expect_place().returning(move |_, _| Ok(Placement::KeyTaken(first.clone().unwrap())));
+    orders
+}
+
+fn keyed(order: &Order, request: Option<&IdempotentRequest>) -> KeyedOrder {
+    KeyedOrder {
+        id: order.id(),
+        number: order.number(),
+        amount: order.amount(),
+        fingerprint: request.unwrap().fingerprint,
+        is_claimed: false,
+    }
 }
 
 fn told(mails: &[Mail]) -> Vec<(MailKind, EmailAddress)> {
@@ -80,33 +117,31 @@ fn told(mails: &[Mail]) -> Vec<(MailKind, EmailAddress)> {
 
 #[test]
 fn takes_catalogue_prices_and_merges_repeated_items() {
-    let mut orders = orders(vec![product()]);
-    orders
-        .expect_place()
-        .withf(|order, _, key, mails| {
-            order.amount() == Kurus::new(500).unwrap()
-                && order.items().len() == 1
-                && order.buyer().customer() == Some(customer().id())
-                && key.is_some()
-                && told(mails)
-                    == [
-                        (MailKind::Order(OrderLetter::Placed), customer().user().email.clone()),
-                        (MailKind::Order(OrderLetter::New), shop_facts().notices_email.clone()),
-                    ]
-        })
-        .once()
-        .returning(|_, _, _, _| Ok(Placement::Placed(OrderEffects::default())));
+    let orders = placing(
+        |query| of_customer(query, &[product()]),
+        |new, request| {
+            assert_eq!(new.order.amount(), Kurus::new(500).unwrap());
+            assert_eq!(new.order.items().len(), 1);
+            assert_eq!(new.order.buyer().customer(), Some(customer().id()));
+            assert!(request.is_some());
+            assert_eq!(
+                told(&new.mails),
+                [
+                    (MailKind::Order(OrderLetter::Placed), customer().user().email.clone()),
+                    (MailKind::Order(OrderLetter::New), shop_facts().notices_email.clone()),
+                ]
+            );
+        },
+    );
     let placed = place(orders).place(&purchaser(), request(&[2, 3])).unwrap();
     assert!(placed.is_new);
     assert_eq!(placed.amount.get(), 500);
 }
 
 #[test]
-fn refusals_write_nothing() {
+fn refuses_what_cannot_be_ordered() {
     let refused_for = |purchaser: Purchaser, catalogue: Vec<Product>, request: OrderRequest| {
-        let mut orders = orders(catalogue);
-        orders.expect_place().never();
-        place(orders).place(&purchaser, request).unwrap_err()
+        place(orders(catalogue)).place(&purchaser, request).unwrap_err()
     };
     let refused = |catalogue, request| refused_for(purchaser(), catalogue, request);
     let sold_out = Product { on_sale: false, ..product() };
@@ -126,85 +161,59 @@ fn refusals_write_nothing() {
 }
 
 #[test]
-fn repeat_returns_first_order_even_when_sold_out() {
-    // Learn the fingerprint from a first placement, then repeat with an empty catalogue.
-    let seen = Arc::new(std::sync::Mutex::new(None));
-    let mut orders = orders(vec![product()]);
+fn repeat_returns_first_order() {
+    // Learn the fingerprint from a first placement.
+    let seen = Arc::new(Mutex::new(None));
     let keep = Arc::clone(&seen);
-    orders.expect_place().returning(move |order, _, key, _| {
-        *keep.lock().unwrap() = Some(KeyedOrder {
-            id: order.id(),
-            number: order.number(),
-            amount: order.amount(),
-            fingerprint: key.unwrap().fingerprint,
-            is_claimed: false,
-        });
-        Ok(Placement::Placed(OrderEffects::default()))
-    });
+    let orders = placing(
+        |query| of_customer(query, &[product()]),
+        move |new, request| *keep.lock().unwrap() = Some(keyed(&new.order, request)),
+    );
     let first = place(orders).place(&purchaser(), request(&[1])).unwrap();
 
-    let known = seen.lock().unwrap().clone();
-    let repeat = |request| {
-        let mut orders = MockOrderRepository::new();
-        let known = known.clone();
-        orders.expect_basis().returning(move |_| Ok(OrderBasis { earlier: known.clone(), ..basis(&[]) }));
-        orders.expect_place().never();
-        place(orders).place(&purchaser(), request)
-    };
+    let repeat = |request| place(taken(seen.lock().unwrap().clone())).place(&purchaser(), request);
     let second = repeat(request(&[1])).unwrap();
     assert_eq!((second.id, second.amount, second.is_new), (first.id, first.amount, false));
     assert!(matches!(repeat(request(&[2])), Err(PlaceOrderError::IdempotencyKeyReused)));
 }
 
 #[test]
-fn racing_request_with_same_key_returns_winner() {
-    let mut orders = orders(vec![product()]);
-    orders.expect_place().returning(|order, _, key, _| {
-        Ok(Placement::KeyTaken(KeyedOrder {
-            id: OrderId::new(Uuid::from_u128(77)),
-            number: order.number(),
-            amount: order.amount(),
-            fingerprint: key.unwrap().fingerprint,
-            is_claimed: false,
-        }))
-    });
-    let placed = place(orders).place(&purchaser(), request(&[1])).unwrap();
-    assert_eq!((placed.id, placed.is_new), (OrderId::new(Uuid::from_u128(77)), false));
+fn unpaid_orders_are_limited() {
+    let unpaid = UnpaidOrders { count: 2, ..UnpaidOrders::default() };
+    let placed = |limit: u32| {
+        let unpaid = unpaid.clone();
+        let orders = placing(
+            move |query| OrderBasis {
+                unpaid: query.unpaid.then(|| unpaid.clone()),
+                ..of_customer(query, &[product()])
+            },
+            |_, _| (),
+        );
+        let unpaid_limit = Some(UnpaidLimit { orders: NonZeroU32::new(limit) });
+        OrderService::new(&Ports { unpaid_limit, ..ports_with(orders) }).place(&purchaser(), request(&[1]))
+    };
+    assert!(
+        matches!(placed(2), Err(PlaceOrderError::Unpaid(UnpaidError::TooMany(limit))) if limit.get() == 2)
+    );
+    assert!(placed(3).is_ok());
 }
 
-#[test]
-fn a_price_changed_meanwhile_is_read_again() {
-    let tries = Arc::new(AtomicUsize::new(0));
-    let count = Arc::clone(&tries);
-    let mut orders = MockOrderRepository::new();
-    orders.expect_basis().returning(move |_| {
-        let offer = if count.fetch_add(1, Ordering::SeqCst) == 0 { 100 } else { 150 };
-        Ok(basis(&[Product { prices: prices(200, offer), ..product() }]))
-    });
-    orders.expect_place().times(2).returning(|order, _, _, _| {
-        Ok(if order.amount().get() == 150 {
-            Placement::Placed(OrderEffects::default())
-        } else {
-            Placement::BasisChanged
-        })
-    });
-    assert_eq!(place(orders).place(&purchaser(), request(&[1])).unwrap().amount.get(), 150);
-}
-
-/// Returns a repository with one product of 100 kuruş, this delivery fee and a code of this kind with these uses.
-fn with_terms(kind: DiscountKind, uses: u32, fee: Option<i64>) -> MockOrderRepository {
+/// Returns the basis of one product of 100 kuruş, this delivery fee and a code of this kind with these uses.
+fn with_terms(
+    kind: DiscountKind,
+    uses: u32,
+    fee: Option<i64>,
+) -> impl Fn(BasisQuery<'_>) -> OrderBasis + Send + 'static {
     let discount = Discount { max_uses: Some(1), ..discount(kind) };
-    let mut orders = MockOrderRepository::new();
-    orders.expect_basis().returning(move |query| {
+    move |query| {
         let uses = DiscountUses { all: uses, by_customer: 0 };
         let found = query.discount.filter(|code| code.folded() == discount.code.folded());
-        Ok(OrderBasis {
+        OrderBasis {
             delivery: DeliveryTerms { fee: fee.map(|fee| Kurus::new(fee).unwrap()), free_from: None },
             discount: found.map(|_| (discount.clone(), uses)),
             ..basis(&[product()])
-        })
-    });
-    orders
+        }
+    }
 }
 
 fn with_code(code: &str) -> OrderRequest {
@@ -213,24 +222,19 @@ fn with_code(code: &str) -> OrderRequest {
 
 #[test]
 fn code_and_delivery_fee_make_the_amount() {
-    let mut orders = with_terms(DiscountKind::Percent(10), 0, Some(50));
-    orders
-        .expect_place()
-        .withf(|order, _, _, _| {
-            order.amount().get() == 140
-                && order.delivery().map(Kurus::get) == Some(50)
-                && order.discount().is_some_and(|used| used.code.as_str() == "YAZ26")
-        })
-        .once()
-        .returning(|_, _, _, _| Ok(Placement::Placed(OrderEffects::default())));
+    let orders = placing(with_terms(DiscountKind::Percent(10), 0, Some(50)), |new, _| {
+        assert_eq!(new.order.amount().get(), 140);
+        assert_eq!(new.order.delivery().map(Kurus::get), Some(50));
+        assert_eq!(new.order.discount().unwrap().code.as_str(), "YAZ26");
+    });
     assert_eq!(place(orders).place(&purchaser(), with_code("yaz26")).unwrap().amount.get(), 140);
 }
 
 #[test]
 fn refuses_unknown_and_used_up_codes() {
     for (code, uses, error) in [("YOK", 0, DiscountError::Unknown), ("YAZ26", 1, DiscountError::UsedUp)] {
-        let refused =
-            place(with_terms(DiscountKind::Percent(10), uses, None)).place(&purchaser(), with_code(code));
+        let refused = place(placing(with_terms(DiscountKind::Percent(10), uses, None), |_, _| ()))
+            .place(&purchaser(), with_code(code));
         let Err(PlaceOrderError::Order(OrderError::Discount(reason))) = refused else {
             panic!("{refused:?}")
         };
@@ -240,7 +244,6 @@ fn refuses_unknown_and_used_up_codes() {
 
 #[test]
 fn other_code_under_same_key_is_another_request() {
-    let mut orders = MockOrderRepository::new();
     let earlier = KeyedOrder {
         id: OrderId::new(Uuid::from_u128(77)),
         number: domain::order::OrderNumber::new(48_271_935).unwrap(),
@@ -252,41 +255,30 @@ fn other_code_under_same_key_is_another_request() {
         ),
         is_claimed: false,
     };
-    orders
-        .expect_basis()
-        .returning(move |_| Ok(OrderBasis { earlier: Some(earlier.clone()), ..basis(&[product()]) }));
-    let answer = place(orders).place(&purchaser(), with_code("YAZ26"));
+    let answer = place(taken(Some(earlier))).place(&purchaser(), with_code("YAZ26"));
     assert!(matches!(answer, Err(PlaceOrderError::IdempotencyKeyReused)), "{answer:?}");
 }
 
 #[test]
 fn card_cannot_pay_nothing() {
-    let free = || with_terms(DiscountKind::Amount(Kurus::new(100).unwrap()), 0, None);
+    let free = || placing(with_terms(DiscountKind::Amount(Kurus::new(100).unwrap()), 0, None), |_, _| ());
     let by_card = OrderRequest { payment_type: PaymentType::Card, ..with_code("YAZ26") };
     let refused = place(free()).place(&purchaser(), by_card);
     assert!(matches!(refused, Err(PlaceOrderError::NothingToPay)), "{refused:?}");
-    let mut orders = free();
-    orders.expect_place().once().returning(|_, _, _, _| Ok(Placement::Placed(OrderEffects::default())));
-    assert_eq!(place(orders).place(&purchaser(), with_code("YAZ26")).unwrap().amount, Kurus::ZERO);
+    assert_eq!(place(free()).place(&purchaser(), with_code("YAZ26")).unwrap().amount, Kurus::ZERO);
 }
 
+/// The repository decides again when the number that was drawn first is taken.
 #[test]
-fn a_number_that_is_taken_is_drawn_again() {
-    let mut orders = orders(vec![product()]);
-    orders.expect_place().times(2).returning(|order, _, _, _| {
-        let first = order.number().get() == domain::order::OrderNumber::MIN;
-        Ok(if first { Placement::NumberTaken } else { Placement::Placed(OrderEffects::default()) })
+fn each_decision_draws_another_number() {
+    let mut orders = MockOrderRepository::new();
+    orders.expect_place().returning(|query, decision| {
+        let first = decision.decide(of_customer(query.basis, &[product()]))?.order.number();
+        let order = decision.decide(of_customer(query.basis, &[product()]))?.order;
+        assert_eq!(order.number().get(), first.get() + 1);
+        Ok(Placement::Placed(Box::new(order), OrderEffects::default()))
     });
-    let placed = place(orders).place(&purchaser(), request(&[1])).unwrap();
-    assert_eq!(placed.number.get(), domain::order::OrderNumber::MIN + 1);
-}
-
-#[test]
-fn gives_up_when_prices_keep_changing() {
-    let mut orders = orders(vec![product()]);
-    orders.expect_place().returning(|_, _, _, _| Ok(Placement::BasisChanged));
-    let answer = place(orders).place(&purchaser(), request(&[1]));
-    assert!(matches!(answer, Err(PlaceOrderError::CatalogueChanging)));
+    place(orders).place(&purchaser(), request(&[1])).unwrap();
 }
 
 #[test]
@@ -296,19 +288,20 @@ fn stores_invoice_and_requires_saved_one_to_exist() {
         tax_office: Line::new("Kadıköy").unwrap(),
         tax_number: TaxNumber::parse("8760047464").unwrap(),
     };
-    let placing = |saved: Option<Invoice>, requested| {
-        let mut orders = orders(vec![product()]);
+    let placed = |saved: Option<Invoice>, requested| {
         let wanted = company.clone();
-        orders.expect_saved_invoice().returning(move |_| Ok(saved.clone()));
-        orders
-            .expect_place()
-            .withf(move |order, _, _, _| order.invoice() == Some(&wanted))
-            .returning(|_, _, _, _| Ok(Placement::Placed(OrderEffects::default())));
+        let orders = placing(
+            move |query| OrderBasis {
+                saved_invoice: saved.clone().filter(|_| query.invoice),
+                ..of_customer(query, &[product()])
+            },
+            move |new, _| assert_eq!(new.order.invoice(), Some(&wanted)),
+        );
         place(orders).place(&purchaser(), OrderRequest { invoice: Some(requested), ..request(&[1]) })
     };
-    assert!(placing(None, RequestedInvoice::Given(company.clone())).is_ok());
-    assert!(placing(Some(company.clone()), RequestedInvoice::Saved).is_ok());
-    assert!(matches!(placing(None, RequestedInvoice::Saved), Err(PlaceOrderError::NoSavedInvoice)));
+    assert!(placed(None, RequestedInvoice::Given(company.clone())).is_ok());
+    assert!(placed(Some(company.clone()), RequestedInvoice::Saved).is_ok());
+    assert!(matches!(placed(None, RequestedInvoice::Saved), Err(PlaceOrderError::NoSavedInvoice)));
 }
 
 #[test]
@@ -317,14 +310,12 @@ fn same_key_with_other_invoice_is_another_order() {
         Some(RequestedInvoice::Given(Invoice::Individual { name: Line::new(name).unwrap(), tckn: None }))
     };
     let print = |invoice| {
-        let seen = Arc::new(std::sync::Mutex::new(None));
-        let mut orders = orders(vec![product()]);
+        let seen = Arc::new(Mutex::new(None));
         let kept = Arc::clone(&seen);
-        orders.expect_saved_invoice().returning(|_| Ok(None));
-        orders.expect_place().returning(move |_, _, keyed, _| {
-            *kept.lock().unwrap() = keyed.map(|keyed| keyed.fingerprint);
-            Ok(Placement::Placed(OrderEffects::default()))
-        });
+        let orders = placing(
+            |query| of_customer(query, &[product()]),
+            move |_, request| *kept.lock().unwrap() = request.map(|request| request.fingerprint),
+        );
         place(orders).place(&purchaser(), OrderRequest { invoice, ..request(&[1]) }).unwrap();
         seen.lock().unwrap().unwrap()
     };

@@ -13,7 +13,6 @@ pub enum ErrorCode {
     BadIdempotencyKey,
     BodyTooLarge,
     Busy,
-    CatalogueChanging,
     CategoryExists,
     CategoryInDiscounts,
     CategoryInUse,

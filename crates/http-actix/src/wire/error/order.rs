@@ -142,10 +142,6 @@ impl From<PlaceOrderError> for ApiError {
                 ),
             )
             .showing(&TotalsData::from(&totals)),
-            PlaceOrderError::CatalogueChanging => Self::new(
-                ErrorCode::CatalogueChanging,
-                "Ürünler şu anda güncelleniyor. Lütfen yeniden deneyin.",
-            ),
             PlaceOrderError::Storage(error) => error.into(),
         }
     }

@@ -1,11 +1,8 @@
 //! Orders with and without accepted texts.
 
-use super::{basis, orders, place, ports_with, request};
+use super::{keyed, of_customer, orders, place, placing, ports_with, request, taken};
 use crate::{
-    order::{
-        Acceptance, KeyedOrder, MockOrderRepository, OrderBasis, OrderEffects, OrderLegalText, OrderRequest,
-        OrderService, PlaceOrderError, Placement,
-    },
+    order::{Acceptance, MockOrderRepository, OrderLegalText, OrderRequest, OrderService, PlaceOrderError},
     testing::{live_shop, purchaser},
 };
 use domain::{
@@ -17,14 +14,13 @@ use domain::{
     text::Line,
 };
 use fixtures::{configured_shop, prices, product};
-use std::sync::{
-    Arc, Mutex,
-    atomic::{AtomicI64, Ordering},
-};
+use std::sync::{Arc, Mutex};
 
 /// Returns the preview of the texts for an order of this many pieces.
 fn preview(catalogue: Vec<Product>, pieces: u32) -> Result<Vec<OrderLegalText>, PlaceOrderError> {
-    let preview = OrderService::new(&ports_with(orders(catalogue)));
+    let mut orders = MockOrderRepository::new();
+    orders.expect_basis().returning(move |query| Ok(of_customer(query, &catalogue)));
+    let preview = OrderService::new(&ports_with(orders));
     let items = request(&[pieces]).items;
     preview.preview_texts(&purchaser(), &items, PaymentType::BankTransfer, None)
 }
@@ -44,9 +40,7 @@ fn accepting(pieces: u32) -> OrderRequest {
 }
 
 fn refused(catalogue: Vec<Product>, request: OrderRequest) -> PlaceOrderError {
-    let mut orders = orders(catalogue);
-    orders.expect_place().never();
-    place(orders).place(&purchaser(), request).unwrap_err()
+    place(orders(catalogue)).place(&purchaser(), request).unwrap_err()
 }
 
 #[test]
@@ -55,23 +49,14 @@ fn stores_exactly_the_accepted_texts() {
     let kinds: Vec<_> = shown.iter().map(|text| text.text.kind).collect();
     assert_eq!(kinds, [LegalKind::PreliminaryInformation, LegalKind::DistanceSales]);
     assert!(shown.iter().all(|text| text.text.body.contains(product().name.as_str())));
-    let mut orders = orders(vec![product()]);
-    orders
-        .expect_place()
-        .withf(move |_, texts, _, _| texts == shown)
-        .once()
-        .returning(|_, _, _, _| Ok(Placement::Placed(OrderEffects::default())));
+    let orders =
+        placing(|query| of_customer(query, &[product()]), move |new, _| assert_eq!(new.texts, shown));
     assert!(place(orders).place(&purchaser(), accepting(1)).is_ok());
 }
 
 #[test]
 fn an_order_without_acceptance_is_placed_without_texts() {
-    let mut orders = orders(vec![product()]);
-    orders
-        .expect_place()
-        .withf(|_, texts, _, _| texts.is_empty())
-        .once()
-        .returning(|_, _, _, _| Ok(Placement::Placed(OrderEffects::default())));
+    let orders = placing(|query| of_customer(query, &[product()]), |new, _| assert!(new.texts.is_empty()));
     assert!(place(orders).place(&purchaser(), request(&[1])).is_ok());
 }
 
@@ -85,27 +70,10 @@ fn changed_texts_must_be_accepted_again() {
     let by_card = OrderRequest { payment_type: PaymentType::Card, ..accepting(1) };
     assert!(matches!(refused(vec![product()], by_card), PlaceOrderError::TextsChanged));
 
-    let mut orders = orders(vec![product()]);
-    orders.expect_place().never();
     let variables = Settings { address: Some(Line::new("Yeni adres").unwrap()), ..Settings::default() };
     let moved = ConfiguredShop { variables, ..configured_shop() };
-    let elsewhere = OrderService { shop: live_shop(moved), ..place(orders) };
+    let elsewhere = OrderService { shop: live_shop(moved), ..place(orders(vec![product()])) };
     assert!(matches!(elsewhere.place(&purchaser(), accepting(1)), Err(PlaceOrderError::TextsChanged)));
-}
-
-#[test]
-fn price_changed_during_order_must_be_accepted_again() {
-    let price = Arc::new(AtomicI64::new(100));
-    let today = Arc::clone(&price);
-    let mut orders = MockOrderRepository::new();
-    orders.expect_basis().returning(move |_| {
-        Ok(basis(&[Product { prices: prices(200, today.load(Ordering::SeqCst)), ..product() }]))
-    });
-    orders.expect_place().once().returning(move |_, _, _, _| {
-        price.store(150, Ordering::SeqCst);
-        Ok(Placement::BasisChanged)
-    });
-    assert!(matches!(place(orders).place(&purchaser(), accepting(1)), Err(PlaceOrderError::TextsChanged)));
 }
 
 #[test]
@@ -119,24 +87,12 @@ fn unavailable_items_have_no_texts() {
 fn a_repeat_with_another_acceptance_is_another_request() {
     let first = Arc::new(Mutex::new(None));
     let kept = Arc::clone(&first);
-    let mut orders = orders(vec![product()]);
-    orders.expect_place().returning(move |order, _, key, _| {
-        *kept.lock().unwrap() = Some(KeyedOrder {
-            id: order.id(),
-            number: order.number(),
-            amount: order.amount(),
-            fingerprint: key.unwrap().fingerprint,
-            is_claimed: false,
-        });
-        Ok(Placement::Placed(OrderEffects::default()))
-    });
+    let orders = placing(
+        |query| of_customer(query, &[product()]),
+        move |new, request| *kept.lock().unwrap() = Some(keyed(&new.order, request)),
+    );
     place(orders).place(&purchaser(), accepting(1)).unwrap();
-    let known = first.lock().unwrap().clone();
-    let repeat = |request| {
-        let (mut orders, known) = (MockOrderRepository::new(), known.clone());
-        orders.expect_basis().returning(move |_| Ok(OrderBasis { earlier: known.clone(), ..basis(&[]) }));
-        place(orders).place(&purchaser(), request)
-    };
+    let repeat = |request| place(taken(first.lock().unwrap().clone())).place(&purchaser(), request);
     assert!(!repeat(accepting(1)).unwrap().is_new);
     assert!(matches!(repeat(request(&[1])), Err(PlaceOrderError::IdempotencyKeyReused)));
 }
