@@ -52,7 +52,7 @@ icons: _setup
 screenshots url="": _setup
     @exec node tools/screenshots.ts {{ url }}
 
-# Measure speed, memory and size, each beside its bar (parts: size catalogue search orders login)
+# Measure speed, memory and size, each beside its bar (parts: size catalogue search orders mixed login)
 bench *parts: _setup
     @exec node tools/bench.ts {{ parts }}
 

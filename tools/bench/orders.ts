@@ -8,7 +8,8 @@ import { addCustomers, countStock, orderRequests, sqlUuid, threeOf } from '../lo
 import { compare, load } from './load.ts';
 import type { Shop } from './shop.ts';
 
-const customers = 300;
+/** Each may place thirty orders an hour. */
+const customers = 900;
 /** Connections on both sides: as many as the shop has to its database. */
 const clients = 16;
 const seconds = 6;
@@ -22,8 +23,6 @@ export async function* orders(shop: Shop, twin: Shop) {
   for (const { url, sql } of [shop, twin]) await addCustomers(url, sql, customers);
   const products = await productIds(shop);
   const requests = await orderRequests(shop.url, customers, products);
-  // Without an Idempotency-Key, as in pgbench's transaction.
-  for (const { headers } of requests) delete headers?.['idempotency-key'];
   await twin.sql.query('CREATE SEQUENCE bench_numbers START 10000000 CACHE 100');
   const scripts = writeScripts(await productIds(twin));
   const ordering = async () => (await load(shop.url, requests, { clients, seconds })).perSecond;
@@ -36,10 +35,10 @@ export async function* orders(shop: Shop, twin: Shop) {
     const measured = `${one.toFixed(0)} /s against ${other.toFixed(0)} /s of pgbench`;
     return { name, measured, ratio: ratio.toFixed(2), target };
   };
-  yield row('orders of three items', '≥ 0.33');
+  yield row('orders of three items', '≥ 0.2');
   await countStock(shop.sql, products);
   await ordering();
-  yield row('orders of three counted items', '≥ 0.25');
+  yield row('orders of three counted items', '≥ 0.2');
 }
 
 /** Writes scripts with three products each; pgbench draws the customer. */
@@ -59,7 +58,8 @@ async function productIds({ sql }: Shop): Promise<string[]> {
 
 /**
  * Returns the least that any shop does for an order: it reads three products, inserts the order with its items and deletes
- * the cart. The shop's own request also checks prices and stock, keeps the accepted legal texts and queues mails.
+ * the cart. The shop's own request also checks the session, limits, prices, stock and its idempotency key, and queues mails,
+ * which are sent meanwhile.
  */
 function transaction(products: string[]) {
   const order = sqlUuid('order', ':order');

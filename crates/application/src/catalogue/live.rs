@@ -269,11 +269,6 @@ impl LiveCatalogue {
     pub fn rounds(&self) -> u64 {
         self.shared.pulse.rounds.load(Ordering::Acquire)
     }
-
-    /// Requests new sales figures soon.
-    pub fn note_sale(&self) {
-        self.shared.requests.note_sale();
-    }
 }
 
 impl Drop for LiveCatalogue {

@@ -27,7 +27,7 @@ const PAGE_BYTES: u64 = 6 * 1024 * 1024;
 /// Estimated size of a page in bytes.
 const PAGE_SIZE: u64 = 32 * 1024;
 
-/// The caches. Entries never become outdated, because their keys contain the catalogue's revision or a digest of the
+/// The caches. Nothing outdated is returned, because entries are found by the catalogue's revision or a digest of the
 /// content.
 pub(crate) struct CatalogueCache {
     prepared: ArcSwapOption<Prepared>,
@@ -63,8 +63,10 @@ pub(crate) enum PageKey {
 /// A rendered page.
 #[derive(Clone)]
 pub(crate) struct RenderedPage {
-    /// The revision of the catalogue that it shows.
+    /// The last revision of the catalogue that it is known to show.
     revision: u64,
+    /// The digest of the responses that it shows.
+    data: Digest,
     digest: Digest,
     html: Bytes,
 }
@@ -126,8 +128,6 @@ impl CatalogueCache {
         }
         let prepared = Arc::new(Prepared::new(Arc::clone(catalogue), former.as_deref()));
         self.prepared.store(Some(Arc::clone(&prepared)));
-        // All of them show an older revision.
-        self.pages.clear();
         prepared
     }
 
@@ -136,19 +136,27 @@ impl CatalogueCache {
         &self.bodies
     }
 
-    /// Returns the page for this catalogue. Renders it if it is not cached.
+    /// Returns the page if it is known to show this revision of the catalogue.
+    pub(crate) fn current_page(&self, key: &PageKey, revision: u64) -> Option<RenderedPage> {
+        self.pages.get(key).filter(|page| page.revision == revision)
+    }
+
+    /// Returns the page for this revision, whose responses have the digest `data`. Most changes of the catalogue change
+    /// other pages: it is rendered only if its own responses have changed.
     pub(crate) fn page(
         &self,
         key: PageKey,
-        prepared: &Prepared,
+        revision: u64,
+        data: Digest,
         render: impl FnOnce() -> String,
     ) -> RenderedPage {
-        let revision = prepared.catalogue().revision();
-        if let Some(page) = self.pages.get(&key).filter(|page| page.revision == revision) {
-            return page;
-        }
-        let html = exact(render().as_bytes());
-        let page = RenderedPage { revision, digest: Digest::of([html.as_ref()]), html };
+        let page = match self.pages.get(&key).filter(|page| page.data == data) {
+            Some(same) => RenderedPage { revision, ..same },
+            None => {
+                let html = exact(render().as_bytes());
+                RenderedPage { revision, data, digest: Digest::of([html.as_ref()]), html }
+            }
+        };
         self.pages.insert(key, page.clone());
         page
     }

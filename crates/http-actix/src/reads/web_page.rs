@@ -35,7 +35,10 @@ use actix_web::{
     http::header::{CACHE_CONTROL, LOCATION, REFERRER_POLICY},
     web,
 };
-use application::catalogue::{PictureService, Preview};
+use application::{
+    catalogue::{PictureService, Preview},
+    page::Page,
+};
 use document::Document;
 use domain::{
     catalogue::{Category, Product, Slot},
@@ -84,18 +87,25 @@ pub(crate) fn configure(config: &mut web::ServiceConfig, site: &Site) {
         .default_service(web::get().to(file_or_not_found));
 }
 
-/// Returns a page that shows parts of the catalogue, from the cache if it is current.
-async fn catalogue_page(
+/// Returns a page that shows parts of the catalogue, from the cache if it is current. `fill` adds the responses that the
+/// page shows; `show` makes head and shell of nothing else.
+async fn catalogue_page<T>(
     site: &Site,
     request: &HttpRequest,
     answer: &CatalogueResponder<'_>,
     key: PageKey,
-    make: impl FnOnce(&Prepared, &mut InitialData) -> (PageHead, Markup),
+    fill: impl FnOnce(&mut InitialData) -> T,
+    show: impl FnOnce(T) -> (PageHead, Markup),
 ) -> Result<HttpResponse, ApiError> {
-    let page = answer.cache.page(key, &answer.prepared, || {
-        let mut data = InitialData::of_shop(&site.shop.facts());
-        data.add_categories(&answer.prepared);
-        let (head, shell) = make(&answer.prepared, &mut data);
+    let revision = answer.prepared.catalogue().revision();
+    if let Some(page) = answer.cache.current_page(&key, revision) {
+        return answer.page(request, &page).await;
+    }
+    let mut data = InitialData::of_shop(&site.shop.facts());
+    data.add_categories(&answer.prepared);
+    let shown = fill(&mut data);
+    let page = answer.cache.page(key, revision, data.digest(), || {
+        let (head, shell) = show(shown);
         site.render(Document { head, shell, data })
     });
     answer.page(request, &page).await
@@ -113,10 +123,14 @@ async fn home_page(
     };
     // Without its initial data the page still works and reports the error.
     let Ok(answer) = reader.current() else { return Ok(site.bare(HttpResponse::Ok(), head())) };
-    catalogue_page(&site, &request, &answer, PageKey::Home, |catalogue, data| {
-        data.add_rows(catalogue);
-        (head(), prerendered_shell::home(site.shop.facts().hero.as_ref()))
-    })
+    catalogue_page(
+        &site,
+        &request,
+        &answer,
+        PageKey::Home,
+        |data| data.add_rows(&answer.prepared),
+        |()| (head(), prerendered_shell::home(site.shop.facts().hero.as_ref())),
+    )
     .await
 }
 
@@ -134,10 +148,14 @@ async fn products_page(
         return Ok(site.bare(HttpResponse::Ok(), site.head_of(&site.pages.products)));
     };
     let is_first = is_first_page(&request);
-    catalogue_page(&site, &request, &answer, PageKey::Products { is_first }, |catalogue, data| {
-        let shell = if is_first { first_page(catalogue, data, None) } else { Markup::default() };
-        (site.head_of(&site.pages.products), shell)
-    })
+    catalogue_page(
+        &site,
+        &request,
+        &answer,
+        PageKey::Products { is_first },
+        |data| is_first.then(|| data.add_list(&answer.prepared, None)),
+        |list| (site.head_of(&site.pages.products), list_shell(&answer.prepared, list, None)),
+    )
     .await
 }
 
@@ -162,18 +180,21 @@ async fn category_page(
         slug: category.slug.clone(),
         is_first,
     });
-    catalogue_page(&site, &request, &answer, key, |catalogue, data| match category {
-        None => {
-            let files = site.pages.category.files.clone();
-            let all = site.head_of(&site.pages.products);
-            (PageHead { is_indexed: false, files, ..all }, Markup::default())
-        }
-        Some(category) => {
-            let shell =
-                if is_first { first_page(catalogue, data, Some(category)) } else { Markup::default() };
-            (category_head(&site, category), shell)
-        }
-    })
+    catalogue_page(
+        &site,
+        &request,
+        &answer,
+        key,
+        |data| category.filter(|_| is_first).map(|one| data.add_list(&answer.prepared, Some(one))),
+        |list| {
+            let Some(category) = category else {
+                let files = site.pages.category.files.clone();
+                let all = site.head_of(&site.pages.products);
+                return (PageHead { is_indexed: false, files, ..all }, Markup::default());
+            };
+            (category_head(&site, category), list_shell(&answer.prepared, list, Some(category)))
+        },
+    )
     .await
 }
 
@@ -191,16 +212,17 @@ fn moved_permanently(request: &HttpRequest, target: Option<&Category>) -> HttpRe
         .finish()
 }
 
-/// Returns the first page of all products or of a category.
-fn first_page(catalogue: &Prepared, data: &mut InitialData, category: Option<&Category>) -> Markup {
-    let page = data.add_list(catalogue, category);
+/// Returns the shell of the first page of all products or of a category; an empty one for other lists, which load their
+/// data by script.
+fn list_shell(catalogue: &Prepared, first: Option<Page<Slot>>, category: Option<&Category>) -> Markup {
+    let Some(page) = first else { return Markup::default() };
     let (total, request) = (page.total, page.request);
     let item = |slot: &Slot| {
         let catalogue = catalogue.catalogue();
         Some((catalogue.at(*slot)?.clone(), catalogue.group_facts(*slot)))
     };
     let items = page.items.iter().filter_map(item).collect();
-    let products = application::page::Page { items, total, request };
+    let products = Page { items, total, request };
     let categories = catalogue.catalogue().categories();
     let Some(category) = category else {
         return prerendered_shell::list("Tüm Ürünler", &[], categories, &products);
@@ -242,19 +264,27 @@ async fn product_page(
     let catalogue = answer.prepared.catalogue();
     let found = catalogue.slot(id).and_then(|slot| Some((slot, catalogue.at(slot)?)));
     let Some((slot, product)) = found else { return Ok(site.not_found(&request)) };
-    catalogue_page(&site, &request, &answer, PageKey::Product(id), |prepared, data| {
-        if let Some(category) = catalogue.categories().iter().find(|one| one.path == product.category) {
-            data.add_related(prepared, category);
-        }
-        data.add_product(prepared, slot);
-        let place = ProductPaths::of(product);
-        let variants = catalogue.variants(slot).iter().filter_map(|slot| catalogue.at(*slot));
-        let variants: Vec<_> = variants.map(|variant| &**variant).collect();
-        (
-            product_head(&site, product, &variants, &place, &pictures.preview_of(product)),
-            prerendered_shell::product(product, &variants, &place.crumbs(product), &site.shop.facts()),
-        )
-    })
+    catalogue_page(
+        &site,
+        &request,
+        &answer,
+        PageKey::Product(id),
+        |data| {
+            if let Some(category) = catalogue.categories().iter().find(|one| one.path == product.category) {
+                data.add_related(&answer.prepared, category);
+            }
+            data.add_product(&answer.prepared, slot);
+        },
+        |()| {
+            let place = ProductPaths::of(product);
+            let variants = catalogue.variants(slot).iter().filter_map(|slot| catalogue.at(*slot));
+            let variants: Vec<_> = variants.map(|variant| &**variant).collect();
+            (
+                product_head(&site, product, &variants, &place, &pictures.preview_of(product)),
+                prerendered_shell::product(product, &variants, &place.crumbs(product), &site.shop.facts()),
+            )
+        },
+    )
     .await
 }
 

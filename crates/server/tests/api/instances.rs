@@ -105,9 +105,11 @@ async fn best_sellers_agree_between_instances() {
     customer.order(&first, 1, &address).await.ok(201);
     let best = |body: &serde_json::Value| body["products"][0]["_id"] == *first;
     for shop in [&one, &other] {
+        shop.refresh();
         until(&shop.visitor(), "/api/product/list", best).await;
     }
     customer.order(&second, 2, &address).await.ok(201);
+    other.refresh();
     let best = |body: &serde_json::Value| body["products"][0]["_id"] == *second;
     until(&other.visitor(), "/api/product/list", best).await;
 }
@@ -209,7 +211,7 @@ async fn sales_show_despite_different_clocks() {
         let one = TestServer::with(&[SECRET]).await;
         let wrong = Arc::new(WrongClock(TimeDelta::minutes(minutes)));
         let other = one.another_with(&[SECRET], |ports| ports.clock = wrong).await;
-        let (sold, _unsold) = (other.product("Tavla", 100), other.product("Okey", 100));
+        let sold = other.product("Tavla", 100);
         let (seller, path) = (one.seller().await, format!("/api/product/{sold}"));
         let count = |stock: u32| json!({ "id": sold, "stock": stock });
         seller.at(&other).post("/api/product/stock", &count(9)).await.ok(200);
@@ -219,7 +221,6 @@ async fn sales_show_despite_different_clocks() {
 
         there.order(&sold, 2, &address).await.ok(201);
         until(&here, &path, |body| body["product"]["stock"] == 7).await;
-        until(&here, "/api/product/list", |body| body["products"][0]["_id"] == *sold).await;
         here.order(&sold, 3, &address).await.ok(201);
         until(&there, &path, |body| body["product"]["stock"] == 4).await;
         let order = there.get("/api/order/user").await.ok(200)["orders"][0]["_id"].clone();

@@ -1,6 +1,6 @@
 //! The thread that follows the database over its own connection.
 
-use super::{Shared, lock, requests::Work};
+use super::{Shared, lock};
 use crate::{
     catalogue::ports::{CatalogueFeed, CatalogueSource, Outdated},
     error::StorageError,
@@ -16,10 +16,11 @@ use std::{
 const LOOK: Duration = Duration::from_millis(50);
 /// Pause after a failure.
 const RETRY: Duration = Duration::from_secs(1);
-/// How often sales, settings and discount codes of other instances are read.
-const SALES: Duration = Duration::from_secs(1);
-/// Reading sales takes at most this fraction of the time.
-const SALES_SHARE: u32 = 20;
+/// How often counts, settings and discount codes of other instances are read.
+const TERMS: Duration = Duration::from_secs(1);
+/// How often the pieces sold are read. They only decide which products come first, and each change of them makes pages and
+/// lists anew that no order has changed otherwise.
+const SALES: Duration = Duration::from_secs(60);
 
 /// Follows the database until the catalogue is dropped.
 pub(super) fn run(shared: &Shared, source: &dyn CatalogueSource) {
@@ -49,21 +50,20 @@ fn follow(shared: &Shared, source: &dyn CatalogueSource, is_failing: &mut bool) 
     if std::mem::take(is_failing) {
         tracing::info!("the catalogue is current again");
     }
-    let mut sales = SalesPace::new(Instant::now());
+    let mut pace = Pace::new(Instant::now());
     loop {
         shared.pulse.end_round(true);
-        let Some(work) = shared.requests.take(LOOK) else { return Ok(()) };
-        renew(shared, &mut *feed, work, &mut sales)?;
+        let Some(outdated) = shared.requests.take(LOOK) else { return Ok(()) };
+        renew(shared, &mut *feed, outdated, &mut pace)?;
     }
 }
 
 fn renew(
     shared: &Shared,
     feed: &mut dyn CatalogueFeed,
-    work: Work,
-    sales: &mut SalesPace,
+    mut outdated: Outdated,
+    pace: &mut Pace,
 ) -> Result<(), StorageError> {
-    let mut outdated = work.outdated;
     outdated.add(feed.poll_changes()?);
     lock(&shared.removed).clear();
     match outdated {
@@ -77,14 +77,17 @@ fn renew(
             });
         }
     }
-    sales.poked |= work.was_sold;
-    if sales.is_due(Instant::now()) {
-        let start = Instant::now();
-        let (sold, counts) = (feed.sold_lately()?, feed.recounted_lately()?);
-        let changes = CatalogueChanges { sold, counts, ..CatalogueChanges::default() };
-        shared.update(|former| former.with_changes(changes));
+    if Instant::now() >= pace.terms {
+        let counts = feed.recounted_lately()?;
+        shared
+            .update(|former| former.with_changes(CatalogueChanges { counts, ..CatalogueChanges::default() }));
         read_terms(shared, feed)?;
-        sales.looked(start, Instant::now());
+        pace.terms = Instant::now() + TERMS;
+    }
+    if Instant::now() >= pace.sales {
+        let sold = feed.sold_lately()?;
+        shared.update(|former| former.with_changes(CatalogueChanges { sold, ..CatalogueChanges::default() }));
+        pace.sales = Instant::now() + SALES;
     }
     Ok(())
 }
@@ -128,50 +131,14 @@ fn read(feed: &mut dyn CatalogueFeed, ids: HashSet<ProductId>) -> Result<Catalog
     Ok(CatalogueChanges { products, removed, ..CatalogueChanges::default() })
 }
 
-/// When sales are read: soon after a sale on this instance, else every second, but never so often that it costs much.
-#[derive(Debug)]
-struct SalesPace {
-    poked: bool,
-    earliest: Instant,
-    latest: Instant,
+/// When to read next what is not told.
+struct Pace {
+    terms: Instant,
+    sales: Instant,
 }
 
-impl SalesPace {
+impl Pace {
     fn new(now: Instant) -> Self {
-        Self { poked: false, earliest: now, latest: now + SALES }
-    }
-
-    fn is_due(&self, now: Instant) -> bool {
-        now >= self.latest.max(self.earliest) || (self.poked && now >= self.earliest)
-    }
-
-    fn looked(&mut self, start: Instant, end: Instant) {
-        self.poked = false;
-        self.earliest = end + ((end - start) * SALES_SHARE).max(LOOK);
-        self.latest = end + SALES;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{LOOK, SALES, SalesPace};
-    use std::time::{Duration, Instant};
-
-    #[test]
-    fn polls_for_sales_soon_but_not_constantly() {
-        let now = Instant::now();
-        let mut pace = SalesPace::new(now);
-        assert!(!pace.is_due(now));
-        pace.poked = true;
-        assert!(pace.is_due(now), "somebody has just ordered");
-        pace.looked(now, now);
-        pace.poked = true;
-        assert!(!pace.is_due(now) && pace.is_due(now + LOOK));
-        pace.poked = false;
-        assert!(!pace.is_due(now + LOOK) && pace.is_due(now + SALES), "orders elsewhere");
-        let slow = Duration::from_millis(500);
-        pace.looked(now, now + slow);
-        pace.poked = true;
-        assert!(!pace.is_due(now + slow + SALES) && pace.is_due(now + slow * 21));
+        Self { terms: now + TERMS, sales: now + SALES }
     }
 }

@@ -17,15 +17,8 @@ pub(super) struct Requests {
 
 #[derive(Default)]
 struct Gathered {
-    work: Work,
+    outdated: Outdated,
     is_ended: bool,
-}
-
-/// The work for the thread.
-#[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct Work {
-    pub(super) outdated: Outdated,
-    pub(super) was_sold: bool,
 }
 
 impl Requests {
@@ -35,25 +28,22 @@ impl Requests {
     }
 
     pub(super) fn add(&self, outdated: Outdated) {
-        self.change(|gathered| gathered.work.outdated.add(outdated));
-    }
-
-    pub(super) fn note_sale(&self) {
-        self.change(|gathered| gathered.work.was_sold = true);
+        self.change(|gathered| gathered.outdated.add(outdated));
     }
 
     pub(super) fn end(&self) {
         self.change(|gathered| gathered.is_ended = true);
     }
 
-    /// Takes the work, waiting for it until the timeout; `None` at the end.
-    pub(super) fn take(&self, timeout: Duration) -> Option<Work> {
-        let is_idle = |gathered: &mut Gathered| gathered.work == Work::default() && !gathered.is_ended;
+    /// Takes what is to be read again, waiting for it until the timeout; `None` at the end.
+    pub(super) fn take(&self, timeout: Duration) -> Option<Outdated> {
+        let is_idle =
+            |gathered: &mut Gathered| gathered.outdated == Outdated::default() && !gathered.is_ended;
         let (mut gathered, _) = self
             .changed
             .wait_timeout_while(lock(&self.gathered), timeout, is_idle)
             .unwrap_or_else(PoisonError::into_inner);
-        (!gathered.is_ended).then(|| mem::take(&mut gathered.work))
+        (!gathered.is_ended).then(|| mem::take(&mut gathered.outdated))
     }
 
     /// Waits until the timeout. Returns true at the end.

@@ -258,15 +258,6 @@ fn keeps_categories_changed_during_load() {
     assert!(shared.publish(1, Clone::clone));
 }
 
-#[test]
-fn counts_sales_soon_after_note() {
-    let (source, live) = stocked();
-    let before = live.view().unwrap().catalogue.revision();
-    source.edit(|stock| stock.sold = [(product().id, 3)].into());
-    live.note_sale();
-    until(|| live.view().unwrap().catalogue.revision() > before);
-}
-
 /// Returns a count of the product after this many changes.
 fn count(pieces: u32, changes: i64) -> StockCount {
     let stock = domain::stock::Stock::of(pieces).unwrap();

@@ -1,7 +1,10 @@
 //! The responses to a page's first API calls, embedded in the page.
 
 use crate::{
-    reads::catalogue_cache::{Json, Prepared},
+    reads::{
+        catalogue_cache::{Json, Prepared},
+        digest::Digest,
+    },
     wire::{
         dto::{
             catalogue::{ProductList, WrittenProductData},
@@ -115,6 +118,11 @@ impl InitialData {
         self.0.extend_from_slice(json!(call).to_string().as_bytes());
         self.0.push(b':');
         self.0.extend(answer);
+    }
+
+    /// Returns the digest of all responses.
+    pub(super) fn digest(&self) -> Digest {
+        Digest::of([self.0.as_slice()])
     }
 
     pub(super) fn into_json(self) -> String {
