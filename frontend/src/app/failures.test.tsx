@@ -61,7 +61,8 @@ async function typeStreet(user: User) {
     ['Posta Kodu', '34710'],
     ['Telefon', '0532 000 00 00'],
   ] as const) {
-    await user.type(screen.getByLabelText(label), text);
+    await user.click(screen.getByLabelText(label));
+    await user.paste(text);
   }
   return street;
 }
