@@ -241,14 +241,15 @@ describe('after a 503 with Retry-After', () => {
   });
 
   test('a call taken back meanwhile is not repeated', async () => {
+    const timers = vi.spyOn(window, 'setTimeout');
     const sent = refuseOrders(() => tooBusy('busy', '5'));
     const calls = new AbortController();
     const answer = api.post('/api/order/texts', {
       body: { ...order, paymentType: 'COD' },
       signal: calls.signal,
     });
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const isWaiting = () => timers.mock.calls.some(([, ms = 0]) => ms >= 5_000 && ms <= 7_500);
+    await vi.waitFor(() => expect(isWaiting()).toBe(true));
     calls.abort();
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
     expect(sent).toHaveLength(1);

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 // eslint-disable-next-line no-restricted-imports -- whatever a page asks for is never answered
 import { delay, http } from 'msw';
 import { logIn, logInStaff } from '@/testing/handlers/account';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 import type { PageModule } from './lazy-page';
 import { pages } from './pages';
@@ -30,7 +30,7 @@ test.each(pages.filter(({ path }) => !titledByData.includes(path)))(
     logIn();
     logInStaff();
     document.title = '';
-    renderApp(addressOf(path));
+    renderPage(addressOf(path));
     await waitFor(() => expect(document.title).toBe(`${title} | Dördüncü`));
   },
 );

@@ -59,7 +59,7 @@ export function renderPage(at: string) {
   return renderWithProviders(<PageAlone />, at);
 }
 
-/** The whole app at an address. */
+/** Renders the whole app at an address: for tests of a frame, of the staff guard or of the way between pages. */
 export function renderApp(at: string) {
   return renderWithProviders(<Pages />, at);
 }

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { renderApp } from '@/testing/render';
+import { renderWithProviders } from '@/testing/render';
+import { Navbar } from './navbar';
 
 const isHidden = () => document.documentElement.dataset.header === 'hidden';
 
@@ -10,7 +11,7 @@ function scrollTo(y: number) {
 
 /** The header's script has come. */
 async function open() {
-  const view = renderApp('/sepet');
+  const view = renderWithProviders(<Navbar />);
   await screen.findByRole('banner');
   let y = 500;
   await waitFor(() => {
@@ -42,7 +43,6 @@ test('stays near the top of the page', async () => {
 
 test('comes with the focus and stays while it is there', async () => {
   const { user } = await open();
-  await user.tab();
   await user.tab();
   expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Dördüncü' })).toHaveFocus();
   expect(isHidden()).toBe(false);

@@ -1,10 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { logIn } from '@/testing/handlers/account';
-import { renderApp } from '@/testing/render';
+import { renderWithProviders } from '@/testing/render';
+import { Navbar } from './navbar';
 
 async function open() {
   logIn();
-  const view = renderApp('/hakkimizda');
+  const view = renderWithProviders(
+    <>
+      <Navbar />
+      <h1>Hakkımızda</h1>
+    </>,
+  );
   const button = await screen.findByRole('button', { name: 'Profil menüsü' });
   await view.user.click(button);
   await screen.findByRole('link', { name: 'Profil' });

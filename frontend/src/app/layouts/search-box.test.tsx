@@ -3,8 +3,9 @@ import { delay } from 'msw';
 import type { ResponseOf } from '@/api/calls';
 import { categories } from '@/testing/handlers/catalogue';
 import { lostConnection, mock, type Resolver } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderWithProviders } from '@/testing/render';
 import { server } from '@/testing/server';
+import { SearchBox } from './search-box';
 
 const found: ResponseOf<'get', '/api/product/suggest', 200> = {
   success: true,
@@ -33,7 +34,7 @@ function suggest(answer = found) {
 }
 
 async function type(text: string) {
-  const view = renderApp('/sepet');
+  const view = renderWithProviders(<SearchBox />, '/sepet');
   const field = await screen.findByRole('searchbox', { name: 'Ürün ara' });
   await view.user.type(field, text);
   return { ...view, field };
@@ -79,6 +80,12 @@ test('Enter without a choice searches as ever', async () => {
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/urunler?ara=tavla'));
   await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
+});
+
+test('an empty search goes nowhere', async () => {
+  const { user, address } = await type('   ');
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/sepet');
 });
 
 test('Escape takes them away and leaves the text', async () => {

@@ -4,7 +4,7 @@ import { ancestor } from '@/testing/dom';
 import { logIn } from '@/testing/handlers/account';
 import { address, serveAddresses } from '@/testing/handlers/addresses';
 import { lostConnection, mock, refusal } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const dumb = refusal('internal', 'Beklenmeyen bir hata oluştu.');
@@ -29,7 +29,7 @@ describe('/profil/adreslerim', () => {
   test('lists the addresses with what can be done', async () => {
     logIn();
     serveAddresses(address(), second);
-    renderApp('/profil/adreslerim');
+    renderPage('/profil/adreslerim');
     const card = within(ancestor(await screen.findByRole('heading', { name: 'Şükrü Işık' }), 'li'));
     expect(card.getByText(/35750 Ödemiş \/ İzmir, Türkiye/)).toBeVisible();
     expect(card.getByText(/0 232 000 00 00/)).toBeVisible();
@@ -40,14 +40,14 @@ describe('/profil/adreslerim', () => {
   test('says that there is none', async () => {
     logIn();
     serveAddresses();
-    renderApp('/profil/adreslerim');
+    renderPage('/profil/adreslerim');
     expect(await screen.findByText('Kayıtlı adresiniz bulunmamaktadır.')).toBeVisible();
   });
 
   test('says that they cannot be had, and tries again', async () => {
     logIn();
     server.use(mock.get('/api/address/get', lostConnection));
-    const { user } = renderApp('/profil/adreslerim');
+    const { user } = renderPage('/profil/adreslerim');
     expect(await screen.findByText('Adresler alınamadı.')).toBeVisible();
     expect(screen.getByText('Bağlantınızı kontrol edip yeniden deneyin.')).toBeVisible();
     serveAddresses(address());
@@ -58,7 +58,7 @@ describe('/profil/adreslerim', () => {
   test('shows the server’s own message', async () => {
     logIn();
     server.use(mock.get('/api/address/get', ({ reply }) => reply(500, dumb)));
-    renderApp('/profil/adreslerim');
+    renderPage('/profil/adreslerim');
     expect(await screen.findByText(dumb.message)).toBeVisible();
     expect(
       screen.getByText('Adresler alınamadı. Sunucuda bir sorun var, biraz sonra yeniden deneyin.'),
@@ -76,7 +76,7 @@ describe('/profil/adreslerim', () => {
         return reply(200, { success: true, message: 'Adres silindi.', addresses: [second] });
       }),
     );
-    const { user } = renderApp('/profil/adreslerim');
+    const { user } = renderPage('/profil/adreslerim');
     const [remove] = await screen.findAllByRole('button', { name: 'Sil' });
     if (!remove) throw new Error('no button');
     await user.click(remove);
@@ -103,7 +103,7 @@ describe('/profil/adreslerim', () => {
     logIn();
     serveAddresses(address());
     server.use(mock.delete('/api/address/delete/{id}', lostConnection));
-    const { user } = renderApp('/profil/adreslerim');
+    const { user } = renderPage('/profil/adreslerim');
     await user.click(await screen.findByRole('button', { name: 'Sil' }));
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sil' }),
@@ -115,7 +115,7 @@ describe('/profil/adreslerim', () => {
 
 describe('/adres', () => {
   test.each(['/adres', '/adres/a1'])('%s sends a visitor to the cart', async (at) => {
-    const { address: where } = renderApp(at);
+    const { address: where } = renderPage(at);
     await waitFor(() => expect(where()).toBe('/sepet'));
   });
 
@@ -130,7 +130,7 @@ describe('/adres', () => {
         return reply(201, { success: true, message: 'Adres eklendi.', addresses: [address()] });
       }),
     );
-    const { user, address: where } = renderApp('/adres');
+    const { user, address: where } = renderPage('/adres');
     await user.type(await screen.findByLabelText('Sokak'), fields.street);
     await user.type(screen.getByLabelText('Şehir'), 'ist');
     await user.click(await screen.findByRole('option', { name: 'İstanbul' }));
@@ -150,7 +150,7 @@ describe('/adres', () => {
 
   test('province and district take their proper letters', async () => {
     logIn();
-    const { user } = renderApp('/adres');
+    const { user } = renderPage('/adres');
     await user.type(await screen.findByLabelText('Şehir'), 'istanbul');
     await user.tab();
     await waitFor(() => expect(screen.getByLabelText('Şehir')).toHaveValue('İstanbul'));
@@ -161,7 +161,7 @@ describe('/adres', () => {
 
   test('the neighbourhood is offered too, and brings its postal code', async () => {
     logIn();
-    const { user } = renderApp('/adres');
+    const { user } = renderPage('/adres');
     await user.type(await screen.findByLabelText('Şehir'), 'istanbul');
     await user.type(screen.getByLabelText('İlçe'), 'kadıköy');
     const street = screen.getByLabelText('Sokak');
@@ -184,7 +184,7 @@ describe('/adres', () => {
 
   test('districts are those of the province, and any other text is fine too', async () => {
     logIn();
-    const { user } = renderApp('/adres');
+    const { user } = renderPage('/adres');
     await user.type(await screen.findByLabelText('Şehir'), 'izmir');
     await user.type(screen.getByLabelText('İlçe'), 'kadı');
     await waitFor(() => expect(screen.queryByRole('option')).not.toBeInTheDocument());
@@ -201,7 +201,7 @@ describe('/adres/{id}', () => {
   test('another neighbourhood brings its own postal code', async () => {
     logIn();
     serveAddresses(address({ zipcode: '34999' }));
-    const { user } = renderApp('/adres/a1');
+    const { user } = renderPage('/adres/a1');
     const street = await screen.findByLabelText('Sokak');
     const zipcode = screen.getByLabelText('Posta Kodu');
     await user.type(street, ' D: 3');
@@ -225,7 +225,7 @@ describe('/adres/{id}', () => {
         return reply(200, { success: true, message: 'Adres güncellendi!', addresses: [second] });
       }),
     );
-    const { user, address: where } = renderApp('/adres/a1');
+    const { user, address: where } = renderPage('/adres/a1');
     expect(await screen.findByRole('heading', { name: 'Adres Düzenle' })).toBeVisible();
     const phone = await screen.findByLabelText('Telefon');
     expect(phone).toHaveValue('0 532 000 00 00');
@@ -241,7 +241,7 @@ describe('/adres/{id}', () => {
     logIn();
     serveAddresses(address());
     server.use(mock.put('/api/address/update/{id}', ({ reply }) => reply(500, dumb)));
-    const { user, address: where } = renderApp('/adres/a1');
+    const { user, address: where } = renderPage('/adres/a1');
     const street = await screen.findByLabelText('Sokak');
     await user.clear(street);
     await user.type(street, 'Yeni Sok.');
@@ -254,7 +254,7 @@ describe('/adres/{id}', () => {
   test('an address that cannot be had says so', async () => {
     logIn();
     server.use(mock.get('/api/address/get', lostConnection));
-    renderApp('/adres/a1');
+    renderPage('/adres/a1');
     expect(await screen.findByText('Adres alınamadı.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Tekrar dene' })).toBeVisible();
   });
@@ -262,7 +262,7 @@ describe('/adres/{id}', () => {
   test('a missing address leads to the profile', async () => {
     logIn();
     serveAddresses(second);
-    const { address: where } = renderApp('/adres/a1');
+    const { address: where } = renderPage('/adres/a1');
     expect(await screen.findByText('Adres bulunamadı.')).toBeVisible();
     await waitFor(() => expect(where()).toBe('/profil'));
   });

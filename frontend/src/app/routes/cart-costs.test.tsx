@@ -10,10 +10,10 @@ import { orderTexts } from '@/testing/handlers/legal';
 import { order, serveOrders } from '@/testing/handlers/orders';
 import type { OrderTerms } from '@/testing/handlers/quote';
 import { lostConnection, mock, refusal } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
-type User = ReturnType<typeof renderApp>['user'];
+type User = ReturnType<typeof renderPage>['user'];
 
 const placed = {
   success: true,
@@ -37,7 +37,7 @@ beforeEach(() => {
 function openCart(quantity: number, terms: OrderTerms = { delivery, codes }) {
   serveCatalogue([product({ offerPrice: 100, price: 100 })], terms);
   setCartQuantity('p1', quantity);
-  return renderApp('/sepet');
+  return renderPage('/sepet');
 }
 
 /** The same as a customer who has an address; what is sent is noted. */
@@ -101,7 +101,7 @@ describe('delivery', () => {
     server.use(mock.post('/api/order/quote', lostConnection));
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     setCartQuantity('p1', 2);
-    renderApp('/sepet');
+    renderPage('/sepet');
     expect(await figure('Kargo ücreti')).toBe('₺49,90');
     expect(await figure('Toplam tutar')).toBe('₺249,90');
   });
@@ -224,7 +224,7 @@ describe('a discount code', () => {
         { once: true },
       ),
     );
-    renderApp('/sepet');
+    renderPage('/sepet');
     expect(await figure('İndirim (YAZ26)')).toBe('–');
     expect(await figure('Toplam tutar')).toBe('₺149,90');
     quoted.open();
@@ -239,7 +239,7 @@ describe('a discount code', () => {
     await waitFor(() => expect(box()).toBeEnabled());
     await user.click(box());
     unmount();
-    renderApp('/sepet');
+    renderPage('/sepet');
     await sum('İndirim (YAZ26)');
     await waitFor(() => expect(box()).toBeChecked());
     expect(await figure('Toplam tutar')).toBe('₺139,90');

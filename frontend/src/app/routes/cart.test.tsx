@@ -14,7 +14,7 @@ import { product, serveCatalogue } from '@/testing/handlers/catalogue';
 import { shop } from '@/testing/handlers/contact';
 import { cardOrder, order, orderItem, serveOrders } from '@/testing/handlers/orders';
 import { foreignPage, lostConnection, mock, refusal, type Resolver } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderApp, renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 interface SentOrder {
@@ -53,7 +53,7 @@ beforeEach(() => {
 const box = () => screen.getByRole('checkbox', { name: /Mesafeli Satış Sözleşmesi/ });
 
 /** Accepts the texts of the order as it stands. */
-async function tick(user: ReturnType<typeof renderApp>['user']) {
+async function tick(user: ReturnType<typeof renderPage>['user']) {
   await waitFor(() => expect(box()).toBeEnabled());
   await user.click(box());
   expect(box()).toBeChecked();
@@ -68,7 +68,7 @@ const orderButton = () => screen.findByRole('button', { name: 'Sipariş Ver' });
 
 describe('the cart', () => {
   test.each(['/sepet', '/cart'])('at %s is empty at first', async (path) => {
-    renderApp(path);
+    renderPage(path);
     expect(await screen.findByText('Sepetiniz boş')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Alışverişe Devam Et' })).toHaveAttribute(
       'href',
@@ -78,7 +78,7 @@ describe('the cart', () => {
 
   test('is not called empty while the account is unknown', async () => {
     loseSessions();
-    const { user } = renderApp('/sepet');
+    const { user } = renderPage('/sepet');
     const retry = await screen.findByRole('button', { name: 'Tekrar dene' });
     expect(screen.queryByText('Sepetiniz boş')).not.toBeInTheDocument();
     logIn({ ...customer, cartItems: { p1: 3 } });
@@ -98,7 +98,7 @@ describe('the cart', () => {
       }),
     );
     serveAddresses(address());
-    renderApp('/sepet');
+    renderPage('/sepet');
     expect(await screen.findByRole('heading', { name: /^Sepetim/ })).toBeVisible();
     expect(screen.queryByText('Sepetiniz boş')).not.toBeInTheDocument();
     open();
@@ -107,14 +107,14 @@ describe('the cart', () => {
 
   test('of a visitor is called empty at once', async () => {
     server.use(mock.get('/api/user/is-auth', () => new Promise<never>(() => undefined)));
-    renderApp('/sepet');
+    renderPage('/sepet');
     expect(await screen.findByText('Sepetiniz boş')).toBeVisible();
   });
 
   test('can’t be ordered while the account is unknown', async () => {
     loseSessions();
     addToCart('p1');
-    renderApp('/sepet');
+    renderPage('/sepet');
     const summary = await screen.findByRole('complementary', { name: 'Sipariş Özeti' });
     expect(await within(summary).findByText(/ulaşılamıyor/)).toBeVisible();
     expect(within(summary).queryByRole('button', { name: 'Sipariş Ver' })).not.toBeInTheDocument();
@@ -169,7 +169,7 @@ describe('the cart', () => {
 
   test('one less than one is none', async () => {
     addToCart('p2');
-    const { user } = renderApp('/sepet');
+    const { user } = renderPage('/sepet');
     await user.click(await screen.findByRole('button', { name: /Bir azalt/ }));
     expect(await screen.findByText('Sepetiniz boş')).toBeVisible();
   });
@@ -177,7 +177,7 @@ describe('the cart', () => {
   test('one more, as long as there are more', async () => {
     serveCatalogue([product({ stock: 2 })]);
     addToCart('p1');
-    const { user } = renderApp('/sepet');
+    const { user } = renderPage('/sepet');
     const more = await screen.findByRole('button', { name: /Bir artır/ });
     await user.click(more);
     expect(useCart.getState().items).toEqual({ p1: 2 });
@@ -190,7 +190,7 @@ describe('the cart', () => {
   test('what is sold out can only become less', async () => {
     serveCatalogue([product({ inStock: false })]);
     setCartQuantity('p1', 2);
-    renderApp('/sepet');
+    renderPage('/sepet');
     expect(await screen.findByRole('button', { name: /Bir artır/ })).toBeDisabled();
     expect(screen.getByRole('button', { name: /Bir azalt/ })).toBeEnabled();
   });
@@ -198,7 +198,7 @@ describe('the cart', () => {
   test('what was taken out comes back to its place', async () => {
     setCartQuantity('p1', 4);
     addToCart('p2');
-    const { user } = renderApp('/sepet');
+    const { user } = renderPage('/sepet');
     const [first] = await screen.findAllByRole('button', { name: 'Çıkar' });
     await user.click(first as HTMLElement);
     const undo = screen.getByRole('button', { name: 'Geri al' });
@@ -215,7 +215,7 @@ describe('the cart', () => {
 
   test('the last line comes back to an empty cart', async () => {
     setCartQuantity('p1', 3);
-    const { user } = renderApp('/sepet');
+    const { user } = renderPage('/sepet');
     await user.click(await screen.findByRole('button', { name: 'Çıkar' }));
     expect(await screen.findByText('Sepetiniz boş')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Geri al' }));
@@ -225,7 +225,7 @@ describe('the cart', () => {
 
   test('a finger draws a line out of the cart; a short or upright way does not', async () => {
     setCartQuantity('p1', 3);
-    renderApp('/sepet');
+    renderPage('/sepet');
     const line = ancestor(await screen.findByRole('link', { name: 'Ceviz Tavla' }), 'li');
     Object.defineProperty(line, 'offsetWidth', { value: 300 });
     line.setPointerCapture = vi.fn();
@@ -246,7 +246,7 @@ describe('the cart', () => {
 
   test('forgets what the shop no longer has', async () => {
     useCart.setState({ items: { gone: 1, p2: 1 } });
-    renderApp('/sepet');
+    renderPage('/sepet');
     await waitFor(() => expect(useCart.getState().items).toEqual({ p2: 1 }));
   });
 
@@ -256,7 +256,7 @@ describe('the cart', () => {
     );
     const asked = serveCatalogue(stock);
     useCart.setState({ items: Object.fromEntries(stock.map(({ _id }) => [_id, 1])) });
-    const { user } = renderApp('/sepet');
+    const { user } = renderPage('/sepet');
     expect(await screen.findByRole('link', { name: 'Zar 101' })).toBeVisible();
     const idsOf = (query = '') => new URLSearchParams(query).get('ids')?.split(',').length ?? 0;
     // The calls of one look are made at once, in no order.
@@ -283,7 +283,7 @@ describe('the cart', () => {
         },
       ),
     );
-    const { user } = renderApp('/sepet');
+    const { user } = renderPage('/sepet');
     expect(await screen.findByText('Bakımdayız.')).toBeVisible();
     expect(screen.getByText('Sepetteki ürünler yüklenemedi.')).toBeVisible();
     expect(useCart.getState().items).toEqual({ p1: 2 });
@@ -293,7 +293,7 @@ describe('the cart', () => {
 
   test('says how an order’s data is processed', async () => {
     addToCart('p1');
-    renderApp('/sepet');
+    renderPage('/sepet');
     const notice = ancestor(await screen.findByText(/nasıl işlediğimiz/), 'p');
     const link = within(notice).getByRole('link', { name: 'KVKK Aydınlatma Metni' });
     expect(link).toHaveAttribute('href', '/kvkk-aydinlatma-metni');
@@ -301,7 +301,7 @@ describe('the cart', () => {
 
   test('offers the card only when the server has a card provider', async () => {
     addToCart('p1');
-    renderApp('/sepet');
+    renderPage('/sepet');
     const payment = await screen.findByRole('combobox', { name: 'Ödeme yöntemi' });
     expect(
       within(payment)
@@ -315,7 +315,7 @@ describe('the order button', () => {
   test('opens the chat as a tab on narrow screens', async () => {
     vi.spyOn(window.screen, 'availWidth', 'get').mockReturnValue(768);
     addToCart('p1');
-    const { user } = renderApp('/sepet');
+    const { user } = renderPage('/sepet');
     await user.click(await orderButton());
     expect(openWindow).toHaveBeenCalledWith(expect.any(String), '_blank', 'noopener');
   });
@@ -330,7 +330,7 @@ describe('the order button', () => {
       }),
     );
     serveAddresses(address());
-    const { user, address: where } = renderApp('/sepet');
+    const { user, address: where } = renderPage('/sepet');
     await user.click(await orderButton());
     expect(openWindow).toHaveBeenCalledWith(
       expect.stringMatching(/^https:\/\/wa\.me\/905320000000\?text=Merhaba/),
@@ -364,7 +364,7 @@ describe('the order button', () => {
       }),
     );
     serveAddresses();
-    const { user, address: where } = renderApp('/sepet');
+    const { user, address: where } = renderPage('/sepet');
     await user.click(await screen.findByRole('link', { name: 'Adres Ekle' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Kullanıcı Kayıt Ol' }));
     expect(dialog.getByText(/^Adresinizi kaydetmek için hesap oluşturun/)).toBeVisible();
@@ -372,7 +372,7 @@ describe('the order button', () => {
     await user.type(dialog.getByLabelText('Soyad'), 'Şahin');
     await user.type(dialog.getByLabelText('E-Posta'), 'mehmet.sahin@ornek.com');
     await user.type(dialog.getByLabelText('Şifre'), 'gizli-parola{Enter}');
-    const city = await screen.findByLabelText('Şehir', {}, { timeout: 5_000 });
+    const city = await screen.findByLabelText('Şehir');
     await waitFor(() => expect(city).toHaveFocus());
     expect(where()).toBe('/cart');
   });
@@ -384,7 +384,7 @@ describe('the order button', () => {
       product({ _id: 'p1', name: 'Okey Takımı', offerPrice: 2690 }),
       product({ _id: 'p2', offerPrice: 90 }),
     ]);
-    const { unmount } = renderApp('/sepet');
+    const { unmount } = renderPage('/sepet');
     await screen.findByRole('link', { name: 'Okey Takımı' });
     expect(screen.queryByText(/ idi$/)).not.toBeInTheDocument();
     unmount();
@@ -392,7 +392,7 @@ describe('the order button', () => {
       product({ _id: 'p1', name: 'Okey Takımı', offerPrice: 2790 }),
       product({ _id: 'p2', offerPrice: 80 }),
     ]);
-    renderApp('/sepet');
+    renderPage('/sepet');
     expect(await screen.findByText('₺2.690,00 idi')).toBeVisible();
     expect(screen.getByText('₺90,00 idi')).toBeVisible();
     expect(
@@ -402,7 +402,7 @@ describe('the order button', () => {
 
   test('tells a visitor of no missing address', async () => {
     addToCart('p1');
-    renderApp('/sepet');
+    renderPage('/sepet');
     expect(await screen.findByRole('link', { name: 'Adres Ekle' })).toBeVisible();
     expect(screen.queryByText('Adres bulunamadı')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Değiştir' })).not.toBeInTheDocument();
@@ -413,7 +413,7 @@ describe('the order button', () => {
     logIn();
     serveAddresses(address());
     takeOrders();
-    const { user, client } = renderApp('/sepet');
+    const { user, client } = renderPage('/sepet');
     await screen.findByText('Mehmet Şahin');
     const { queryKey } = productQuery('p1');
     client.setQueryData(queryKey, product({ stock: 2 }));
@@ -427,7 +427,7 @@ describe('the order button', () => {
     logIn();
     serveAddresses();
     const sent = takeOrders();
-    const { user } = renderApp('/sepet');
+    const { user } = renderPage('/sepet');
     expect(await screen.findByText('Adres bulunamadı')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Adres Ekle' })).toHaveAttribute(
       'href',
@@ -455,7 +455,7 @@ describe('the order button', () => {
         return reply(201, { success: true, message: 'Adres eklendi.', addresses: [address()] });
       }),
     );
-    const { user, address: where } = renderApp('/sepet');
+    const { user, address: where } = renderPage('/sepet');
     await user.type(await screen.findByLabelText('Şehir'), 'Bursa');
     await user.type(screen.getByLabelText('İlçe'), 'Nilüfer');
     await user.type(screen.getByLabelText('Sokak'), 'Çarşı Mah. 14');
@@ -479,7 +479,7 @@ describe('the order button', () => {
     logIn();
     serveAddresses(address(), address({ _id: 'a2', firstName: 'Şahin', lastName: 'Kıraathanesi' }));
     const sent = takeOrders();
-    const { user, address: where } = renderApp('/sepet');
+    const { user, address: where } = renderPage('/sepet');
     await screen.findByText('Mehmet Şahin');
     await user.click(screen.getByRole('button', { name: 'Değiştir' }));
     await user.click(screen.getByRole('radio', { name: /Şahin Kıraathanesi/ }));
@@ -513,7 +513,7 @@ describe('the order button', () => {
       window.localStorage.setItem('dorduncu-sepet', JSON.stringify({ ...state, items }));
       return undefined;
     });
-    const { user } = renderApp('/sepet');
+    const { user } = renderPage('/sepet');
     await screen.findByText('Mehmet Şahin');
     await tick(user);
     await user.click(await orderButton());
@@ -529,7 +529,7 @@ describe('the order button', () => {
       serveCatalogue([product({ offerPrice: 2200 })]);
       return reply(409, refusal('amount_changed', 'Siparişinizin tutarı değişti: ₺2.200,00.'));
     });
-    const { user, address: where } = renderApp('/sepet');
+    const { user, address: where } = renderPage('/sepet');
     await screen.findByText('Mehmet Şahin');
     await tick(user);
     await user.click(await orderButton());
@@ -558,7 +558,7 @@ describe('the order button', () => {
         return reply(200, { success: true, message: 'Tamam', cartItems, revision: 7 });
       }),
     );
-    const { user } = renderApp('/sepet');
+    const { user } = renderPage('/sepet');
     await screen.findByText('Mehmet Şahin');
     await tick(user);
     await user.click(await orderButton());
@@ -571,7 +571,7 @@ describe('the order button', () => {
     logIn({ ...customer, cartItems: { p1: 1 }, cartRevision: 4 });
     serveAddresses(address());
     takeOrders(({ reply }) => reply(201, { ...placed, cart: { removed: { p1: 1 }, revision: 5 } }));
-    const { user } = renderApp('/sepet');
+    const { user } = renderPage('/sepet');
     await screen.findByText('Mehmet Şahin');
     await tick(user);
     await user.click(await orderButton());
@@ -586,7 +586,7 @@ describe('the order button', () => {
     serveAddresses(address());
     const gate = closedGate();
     const sent = takeOrders(() => gate.opened);
-    const { user, address: where } = renderApp('/sepet');
+    const { user, address: where } = renderPage('/sepet');
     await screen.findByText('Mehmet Şahin');
     await tick(user);
     await user.dblClick(await orderButton());
@@ -603,7 +603,7 @@ describe('the order button', () => {
     const refuse: Resolver<'post', '/api/order/cod'> = ({ reply }) =>
       reply(409, refusal('out_of_stock', 'Ceviz Tavla stokta yok.'));
     const sent = takeOrders(lostConnection, refuse, refuse);
-    const { user } = renderApp('/sepet');
+    const { user } = renderPage('/sepet');
     await screen.findByText('Mehmet Şahin');
     await tick(user);
     await user.click(await orderButton());
@@ -627,7 +627,7 @@ describe('the order button', () => {
     logIn();
     serveAddresses(address());
     const sent = takeOrders(() => foreignPage(500));
-    const { user } = renderApp('/sepet');
+    const { user } = renderPage('/sepet');
     await screen.findByText('Mehmet Şahin');
     await tick(user);
     await user.click(await orderButton());
@@ -645,7 +645,7 @@ describe('the order button', () => {
     addToCart('p1');
     logIn();
     server.use(mock.get('/api/address/get', lostConnection));
-    const { user } = renderApp('/sepet');
+    const { user } = renderPage('/sepet');
     expect(await screen.findByText('Adresler alınamadı.')).toBeVisible();
     const group = within(screen.getByRole('group', { name: 'Teslimat adresi' }));
     expect(group.getByRole('alert')).toHaveTextContent(/adresleriniz yüklenemedi.*bağlantınızı/i);
@@ -715,7 +715,7 @@ describe('payment by card', () => {
         );
       }),
     );
-    const { user, address: where } = renderApp('/sepet');
+    const { user, address: where } = renderPage('/sepet');
     await screen.findByText('Mehmet Şahin');
     const payment = await screen.findByRole('combobox', { name: 'Ödeme yöntemi' });
     await user.selectOptions(payment, 'Kredi/Banka Kartı');
@@ -804,12 +804,12 @@ describe('payment by card', () => {
     ['basarisiz', 'Ödeme alınamadı, sepetiniz duruyor.'],
   ])('that ended with %s: %s, once', async (how, text) => {
     addToCart('p1');
-    const { address: where, unmount } = renderApp(`/sepet?odeme=${how}`);
+    const { address: where, unmount } = renderPage(`/sepet?odeme=${how}`);
     expect(await screen.findByText(text)).toBeVisible();
     await waitFor(() => expect(where()).toBe('/sepet'));
     expect(screen.getByRole('status')).toHaveTextContent(text);
     unmount();
-    renderApp(where());
+    renderPage(where());
     await screen.findByRole('link', { name: 'Ceviz Tavla' });
     expect(screen.queryByText(text)).not.toBeInTheDocument();
   });
@@ -848,7 +848,7 @@ describe('payment by card', () => {
     addToCart('p1');
     logIn();
     serveAddresses(address());
-    renderApp('/sepet');
+    renderPage('/sepet');
     expect(await screen.findByText(/ödenmeyi bekliyor/)).toBeVisible();
     // Only the newest orders are loaded.
     expect(calls).toEqual(['list?page=1&limit=5']);
@@ -870,7 +870,7 @@ describe('payment by card', () => {
   });
 
   test('that ended with something else says nothing', async () => {
-    renderApp('/sepet?odeme=belki');
+    renderPage('/sepet?odeme=belki');
     expect(await screen.findByText('Sepetiniz boş')).toBeVisible();
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });

@@ -6,10 +6,10 @@ import { address, serveAddresses } from '@/testing/handlers/addresses';
 import { shop } from '@/testing/handlers/contact';
 import { orderTexts } from '@/testing/handlers/legal';
 import { mock, noAnswer, refusal } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
-type User = ReturnType<typeof renderApp>['user'];
+type User = ReturnType<typeof renderPage>['user'];
 
 const missing = 'Sipariş vermek için metinleri okuyup kutuyu işaretleyin.';
 const openWindow = vi.fn();
@@ -40,7 +40,7 @@ async function readyToOrder() {
       return reply(409, refusal('order_changing', 'Şimdilik olmaz.'));
     }),
   );
-  const { user, unmount } = renderApp('/sepet');
+  const { user, unmount } = renderPage('/sepet');
   await screen.findByText('Mehmet Şahin');
   await waitFor(async () => expect(await box()).toBeEnabled());
   return { user, unmount, texts, orders };
@@ -161,7 +161,7 @@ describe('a customer who returns to the cart', () => {
         return reply(200, { success: true, texts: orderTexts('metin 3') });
       }),
     );
-    renderApp('/sepet');
+    renderPage('/sepet');
     expect(await screen.findByText('Ayşe Kaya')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Ödeme yöntemi' })).toHaveValue('Online');
     // A click now would take away the tick that comes back with the texts.
@@ -182,7 +182,7 @@ describe('a customer who returns to the cart', () => {
         return reply(200, { success: true, texts: orderTexts('yeni metin') });
       }),
     );
-    renderApp('/sepet');
+    renderPage('/sepet');
     await waitFor(() => expect(texts).toHaveBeenCalled());
     await readText(user, 'Mesafeli Satış Sözleşmesi');
     await user.keyboard('{Escape}');
@@ -194,7 +194,7 @@ describe('a customer who returns to the cart', () => {
     await user.click(await box());
     await user.click(await box());
     unmount();
-    renderApp('/sepet');
+    renderPage('/sepet');
     await waitFor(async () => expect(await box()).toBeEnabled());
     await readText(user, 'Mesafeli Satış Sözleşmesi');
     await user.keyboard('{Escape}');
@@ -247,7 +247,7 @@ test('a text that is still on its way says so', async () => {
 
 test('a visitor reads the general text and when it will be filled', async () => {
   addToCart('p1');
-  const { user } = renderApp('/sepet');
+  const { user } = renderPage('/sepet');
   await box();
   const dialog = await readText(user, 'Mesafeli Satış Sözleşmesi');
   expect(dialog).toHaveTextContent(

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { customer, logIn } from '@/testing/handlers/account';
 import { lostConnection, mock, refusal } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const done = 'E-posta adresiniz doğrulandı.';
 
 describe('a mailed link', () => {
   const open = async () => {
-    const view = renderApp('/e-posta-dogrula#token=anahtar');
+    const view = renderPage('/e-posta-dogrula#token=anahtar');
     const button = await screen.findByRole('button', { name: 'E-postamı doğrula' });
     await waitFor(() => expect(view.address()).toBe('/e-posta-dogrula'));
     return { ...view, confirm: () => view.user.click(button), button };
@@ -63,7 +63,7 @@ describe('a mailed link', () => {
   });
 
   test('without its token says what to do', async () => {
-    renderApp('/e-posta-dogrula');
+    renderPage('/e-posta-dogrula');
     expect(await screen.findByText(/Bağlantıya yeniden tıklayın/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'E-postamı doğrula' })).not.toBeInTheDocument();
   });
@@ -72,7 +72,7 @@ describe('a mailed link', () => {
 describe('the profile', () => {
   const openProfile = async () => {
     logIn({ ...customer, emailConfirmed: false });
-    const view = renderApp('/profil');
+    const view = renderPage('/profil');
     await screen.findByText('E-postanız doğrulanmadı');
     const resend = screen.getByRole('button', { name: 'Yeniden gönder' });
     return { ...view, resend: () => view.user.click(resend) };
@@ -80,7 +80,7 @@ describe('the profile', () => {
 
   test('says nothing of a confirmed e-mail', async () => {
     logIn();
-    renderApp('/profil');
+    renderPage('/profil');
     await screen.findByRole('heading', { level: 1, name: 'Kullanıcı Bilgileri' });
     expect(screen.queryByText('E-postanız doğrulanmadı')).not.toBeInTheDocument();
   });

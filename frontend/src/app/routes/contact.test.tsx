@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ancestor } from '@/testing/dom';
 import { shop } from '@/testing/handlers/contact';
 import { lostConnection, mock, refusal, type Resolver } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
-type User = ReturnType<typeof renderApp>['user'];
+type User = ReturnType<typeof renderPage>['user'];
 
 const form = {
   'Ad Soyad': 'Hüseyin Çağlar',
@@ -28,7 +28,7 @@ function expectKept() {
 }
 
 test('says how what is written will be processed', async () => {
-  renderApp('/iletisim');
+  renderPage('/iletisim');
   const notice = ancestor(await screen.findByText(/nasıl işlediğimiz/), 'p');
   const link = within(notice).getByRole('link', { name: 'KVKK Aydınlatma Metni' });
   expect(link).toHaveAttribute('href', '/kvkk-aydinlatma-metni');
@@ -42,7 +42,7 @@ test('sends the message, says so and is empty again', async () => {
       return reply(201, { success: true, message: 'ok' });
     }),
   );
-  const { user } = renderApp('/iletisim');
+  const { user } = renderPage('/iletisim');
   await fillIn(user);
   await send(user);
   expect(await screen.findByText('Mesajınız başarıyla gönderildi!')).toBeVisible();
@@ -59,7 +59,7 @@ test('sends the message, says so and is empty again', async () => {
 });
 
 test('wants every field and sends nothing without', async () => {
-  const { user } = renderApp('/iletisim');
+  const { user } = renderPage('/iletisim');
   await screen.findByRole('textbox', { name: 'Ad Soyad' });
   await send(user);
   for (const [label, text] of [
@@ -83,7 +83,7 @@ test.each<[string, Resolver<'post', '/api/message/send'>, string | RegExp]>([
   ['the connection', lostConnection, /^Gönderim başarısız: Sunucuya ulaşılamadı/],
 ])('shows a failure of %s and keeps what was typed', async (_case, answer, text) => {
   server.use(mock.post('/api/message/send', answer));
-  const { user } = renderApp('/iletisim');
+  const { user } = renderPage('/iletisim');
   await fillIn(user);
   await send(user);
   expect(await screen.findByText(text)).toBeVisible();
@@ -98,7 +98,7 @@ test('retry sends the same idempotency key', async () => {
       return reply(503, refusal('unavailable', 'Bakımdayız.'));
     }),
   );
-  const { user } = renderApp('/iletisim');
+  const { user } = renderPage('/iletisim');
   await fillIn(user);
   await send(user);
   await waitFor(() => expect(keys).toHaveLength(1));
@@ -116,7 +116,7 @@ test('shows the server’s error beside its field', async () => {
       reply(422, refusal('validation_failed', 'Bilgileri kontrol edin.', fault)),
     ),
   );
-  const { user } = renderApp('/iletisim');
+  const { user } = renderPage('/iletisim');
   await fillIn(user);
   await send(user);
   await waitFor(() => expect(field('E-Posta')).toHaveAccessibleDescription('Bu adres geçersiz.'));
@@ -126,7 +126,7 @@ test('shows the server’s error beside its field', async () => {
 });
 
 test('one field is for robots: people neither see nor reach it', async () => {
-  renderApp('/iletisim');
+  renderPage('/iletisim');
   await screen.findByRole('textbox', { name: 'Ad Soyad' });
   const trap = screen.getByLabelText('Web siteniz');
   expect(screen.queryByRole('textbox', { name: 'Web siteniz' })).not.toBeInTheDocument();
@@ -136,7 +136,7 @@ test('one field is for robots: people neither see nor reach it', async () => {
 });
 
 test('shows address, identity and opening hours', async () => {
-  renderApp('/iletisim');
+  renderPage('/iletisim');
   const side = within(await screen.findByRole('complementary', { name: 'Mağaza bilgileri' }));
   expect(await side.findByText(shop.address)).toBeVisible();
   expect(side.getByRole('link', { name: '0212 000 00 00' })).toHaveAttribute(
@@ -154,7 +154,7 @@ test('shows address, identity and opening hours', async () => {
 });
 
 test('loads the map only after a click', async () => {
-  const { user } = renderApp('/iletisim');
+  const { user } = renderPage('/iletisim');
   const show = await screen.findByRole('button', { name: 'Haritayı göster' });
   expect(screen.getByText(/Harita www.openstreetmap.org sitesinden yüklenir/)).toBeVisible();
   expect(screen.queryByTitle('Mağaza konumu haritası')).not.toBeInTheDocument();
@@ -166,7 +166,7 @@ test('loads the map only after a click', async () => {
 test('shows the form without the shop’s facts', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server.use(mock.get('/api/shop', lostConnection));
-  renderApp('/iletisim');
+  renderPage('/iletisim');
   expect(
     await screen.findByText('Mağaza bilgileri yüklenemedi. İnternet bağlantınızı kontrol edin.'),
   ).toBeVisible();

@@ -1,8 +1,9 @@
 import { screen, within, waitFor } from '@testing-library/react';
+import { shopQuery } from '@/entities/shop/queries';
 import { logInStaff } from '@/testing/handlers/account';
 import { shop } from '@/testing/handlers/contact';
 import { lostConnection, mock, noAnswer } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderApp, renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -14,7 +15,7 @@ test.each([
   ['/siparis-takibi', 'Sipariş Takibi', 'Kargoya Verildi'],
   ['/sikca-sorulan-sorular', 'Sıkça Sorulan Sorular', 'KDV dahil mi'],
 ])('%s says what people look for there', async (path, title, text) => {
-  renderApp(path);
+  renderPage(path);
   await heading(title);
   expect(screen.getByRole('main')).toHaveTextContent(text);
   await waitFor(() => expect(document.title).toBe(`${title} | Dördüncü`));
@@ -28,16 +29,16 @@ test.each([true, false])('cards are named only where they are taken: %s', async 
       reply(200, { success: true, shop: { ...shop, cardPayment } }),
     ),
   );
-  renderApp('/odeme-yontemleri');
+  const { client } = renderPage('/odeme-yontemleri');
   await heading('Ödeme Yöntemleri');
-  await within(screen.getByRole('contentinfo')).findByText(shop.email);
+  await waitFor(() => expect(client.getQueryData(shopQuery.queryKey)).toBeDefined());
   expect(screen.queryAllByRole('heading', { name: 'Kredi/Banka Kartı' })).toHaveLength(
     cardPayment ? 1 : 0,
   );
 });
 
 test('an answer opens at its question', async () => {
-  const { user } = renderApp('/sikca-sorulan-sorular');
+  const { user } = renderPage('/sikca-sorulan-sorular');
   const question = await screen.findByText('Fiyatlara KDV dahil mi?');
   const answer = screen.getByText(/toplam tutarın üzerine eklenmez/);
   expect(answer).not.toBeVisible();
@@ -47,7 +48,7 @@ test('an answer opens at its question', async () => {
 
 describe('questions', () => {
   test('are searched in question and answer, however words are spelt', async () => {
-    const { user } = renderApp('/sikca-sorulan-sorular');
+    const { user } = renderPage('/sikca-sorulan-sorular');
     const field = await screen.findByRole('searchbox', { name: 'Sorularda ara' });
     await user.type(field, 'IADE istisna{Enter}');
     expect(await screen.findByText('1 soru bulundu.')).toBeVisible();
@@ -66,7 +67,7 @@ describe('questions', () => {
   });
 
   test('have addresses of their own', async () => {
-    renderApp('/sikca-sorulan-sorular#odeme-suresi');
+    renderPage('/sikca-sorulan-sorular#odeme-suresi');
     expect(await screen.findByText(/^EFT\/Havale için 3 iş gününüz var/)).toBeVisible();
     expect(screen.getByText(/KDV tutarı fiyatın içindedir/)).not.toBeVisible();
   });
@@ -112,7 +113,7 @@ describe('a legal text', () => {
   ])(
     'at %s is the server’s, and says nothing of templates to customers',
     async (path, title, kind) => {
-      renderApp(path);
+      renderPage(path);
       await heading(title);
       const text = within(await screen.findByRole('article'));
       expect(text.getByRole('heading', { level: 2, name: 'Taraflar' })).toBeVisible();
@@ -124,7 +125,7 @@ describe('a legal text', () => {
 
   test('is marked as a template for staff, who come from there to what is left to do', async () => {
     logInStaff();
-    renderApp('/kvkk-aydinlatma-metni');
+    renderPage('/kvkk-aydinlatma-metni');
     const note = await screen.findByRole('note');
     expect(note).toHaveTextContent('Bu metin bir şablondur');
     const link = within(note).getByRole('link', { name: 'Yayına Hazırlık' });
@@ -134,14 +135,14 @@ describe('a legal text', () => {
   test('can be printed', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
-    const { user } = renderApp('/kvkk-aydinlatma-metni');
+    const { user } = renderPage('/kvkk-aydinlatma-metni');
     await user.click(await screen.findByRole('button', { name: 'Yazdır' }));
     expect(print).toHaveBeenCalledTimes(1);
   });
 
   test('on its way says so', async () => {
     server.use(mock.get('/api/legal/{kind}', noAnswer));
-    renderApp('/kvkk-aydinlatma-metni');
+    renderPage('/kvkk-aydinlatma-metni');
     await heading('KVKK Aydınlatma Metni');
     expect(screen.getByText('Yükleniyor...')).toBeInTheDocument();
   });
@@ -149,7 +150,7 @@ describe('a legal text', () => {
   test('that cannot be had can be asked for again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(mock.get('/api/legal/{kind}', lostConnection, { once: true }));
-    const { user } = renderApp('/kvkk-aydinlatma-metni');
+    const { user } = renderPage('/kvkk-aydinlatma-metni');
     expect(
       await screen.findByText('Metin yüklenemedi. İnternet bağlantınızı kontrol edin.'),
     ).toBeVisible();

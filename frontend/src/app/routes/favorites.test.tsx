@@ -4,7 +4,7 @@ import { ancestor } from '@/testing/dom';
 import { logIn, loseSessions } from '@/testing/handlers/account';
 import { accountFavorites } from '@/testing/handlers/favorites';
 import { lostConnection, mock, refusal, type Resolver } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderApp, renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const add = 'Favorilere ekle';
@@ -21,7 +21,7 @@ function keepOnDevice(...ids: string[]) {
 
 describe('a visitor', () => {
   test('keeps favourites on the device and finds them again', async () => {
-    const { user, unmount } = renderApp('/urunler');
+    const { user, unmount } = renderPage('/urunler');
     const heart = (await card('Siyah Çay 1 kg')).getByRole('button', { name: add });
     expect(heart).toHaveAccessibleDescription('Siyah Çay 1 kg');
     await user.click(heart);
@@ -30,7 +30,7 @@ describe('a visitor', () => {
     unmount();
 
     showDeviceFavorites();
-    const view = renderApp('/favoriler');
+    const view = renderPage('/favoriler');
     expect(await screen.findByText(/^Bu cihazda durur/)).toBeVisible();
     await card('Siyah Çay 1 kg');
     const names = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 });
@@ -47,7 +47,7 @@ describe('a visitor', () => {
 
   test('marks a product on its page, by the same heart', async () => {
     keepOnDevice('p1');
-    const { user } = renderApp('/urunler/x/p1');
+    const { user } = renderPage('/urunler/x/p1');
     const heart = await screen.findByRole('button', { name: remove });
     expect(heart).toHaveAccessibleDescription('Ceviz Tavla');
     await user.click(heart);
@@ -55,7 +55,7 @@ describe('a visitor', () => {
   });
 
   test('without favourites is shown where to find some', async () => {
-    renderApp('/favoriler');
+    renderPage('/favoriler');
     expect(await screen.findByText('Henüz favoriniz yok.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ürünlere göz at' })).toHaveAttribute(
       'href',
@@ -65,7 +65,7 @@ describe('a visitor', () => {
 
   test('keeps at most two hundred', async () => {
     keepOnDevice(...Array.from({ length: 200 }, (_, n) => `x${String(n)}`));
-    const { user } = renderApp('/urunler/x/p1');
+    const { user } = renderPage('/urunler/x/p1');
     const heart = await screen.findByRole('button', { name: add });
     await user.click(heart);
     expect(

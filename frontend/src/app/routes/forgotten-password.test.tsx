@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { logIn } from '@/testing/handlers/account';
 import { mock, refusal } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderApp, renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const answer = 'Bu adresle bir hesap varsa, şifre yenileme bağlantısını e-posta ile gönderdik.';
@@ -34,8 +34,8 @@ test('so does the seller’s login', async () => {
 });
 
 describe('a mailed link', () => {
-  const open = async (at = '/sifre-yenile#token=anahtar') => {
-    const view = renderApp(at);
+  const open = async (at = '/sifre-yenile#token=anahtar', render = renderPage) => {
+    const view = render(at);
     await screen.findByLabelText('Yeni şifre');
     return view;
   };
@@ -73,7 +73,7 @@ describe('a mailed link', () => {
         return reply(200, { success: true, message: 'Şifreniz değiştirildi.' });
       }),
     );
-    const { user } = await open();
+    const { user } = await open(undefined, renderApp);
     await user.type(screen.getByLabelText('Yeni şifre'), 'yeni');
     await user.type(screen.getByLabelText('Yeni şifre (tekrar)'), 'yeni');
     await user.click(screen.getByRole('button', { name: 'Şifreyi yenile' }));
@@ -97,7 +97,7 @@ describe('a mailed link', () => {
   });
 
   test('without its token says what to do', async () => {
-    renderApp('/sifre-yenile');
+    renderPage('/sifre-yenile');
     expect(await screen.findByText(/Bağlantıya yeniden tıklayın/)).toBeVisible();
   });
 });

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ancestor, screenIs } from '@/testing/dom';
 import { shop } from '@/testing/handlers/contact';
-import { renderApp } from '@/testing/render';
+import { renderApp, renderPage, renderWithProviders } from '@/testing/render';
+import { Footer } from '../layouts/footer';
 
 test.each([
   ['Hızlı Bağlantılar', 'Anasayfa', '/'],
@@ -19,7 +20,7 @@ test.each([
   ['Sözleşmeler', 'KVKK Aydınlatma Metni', '/kvkk-aydinlatma-metni'],
   ['Sözleşmeler', 'Gizlilik ve Çerezler', '/gizlilik-ve-cerezler'],
 ])('the footer’s %s has %s', async (list, name, href) => {
-  renderApp('/sepet');
+  renderWithProviders(<Footer />);
   const footer = within(await screen.findByRole('contentinfo'));
   const links = within(footer.getByRole('navigation', { name: list }));
   expect(links.getByRole('link', { name })).toHaveAttribute('href', href);
@@ -28,7 +29,7 @@ test.each([
 test('the footer says who sells, where else to find the shop, and the year', async () => {
   // Half past midnight in Istanbul.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T21:30:00Z') });
-  renderApp('/sepet');
+  renderWithProviders(<Footer />);
   const footer = within(await screen.findByRole('contentinfo'));
   expect(await footer.findByText(/Dördüncü Ltd. Şti. · .*MERSİS: 0123456789012345/)).toBeVisible();
   expect(footer.getByText(shop.address)).toBeVisible();
@@ -43,7 +44,7 @@ test('the footer says who sells, where else to find the shop, and the year', asy
 });
 
 test('each column of the footer holds heading and links', async () => {
-  renderApp('/sepet');
+  renderWithProviders(<Footer />);
   const footer = within(await screen.findByRole('contentinfo'));
   const column = within(ancestor(footer.getByRole('heading', { name: 'Mağaza' }), 'div'));
   expect(await column.findByText(shop.address)).toBeVisible();
@@ -52,7 +53,7 @@ test('each column of the footer holds heading and links', async () => {
 
 test('on phones the footer’s lists unfold', async () => {
   screenIs('(width < 48rem)');
-  const { user } = renderApp('/sepet');
+  const { user } = renderWithProviders(<Footer />);
   const footer = within(await screen.findByRole('contentinfo'));
   const link = footer.getByText('Teslimat Bilgileri');
   expect(link).not.toBeVisible();
@@ -95,11 +96,11 @@ describe('/loader', () => {
     ['/loader?next=//evil.example', '/evil.example'],
     ['/loader', '/'],
   ])('%s goes on to %s after five seconds', async (at, to) => {
-    const { address } = renderApp(at);
+    const { address } = renderPage(at);
     expect(await screen.findByRole('heading', { name: 'Yükleniyor...' })).toBeVisible();
     act(() => void vi.advanceTimersByTime(4000));
     expect(address()).toBe(at);
     act(() => void vi.advanceTimersByTime(1500));
-    await waitFor(() => expect(address()).toBe(to), { timeout: 10_000 });
+    await waitFor(() => expect(address()).toBe(to));
   });
 });

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { addToCart, useCart } from '@/entities/cart/cart-store';
 import { guestKeyOf } from '@/entities/order/guest-keys';
-import { keptOrder } from '@/entities/order/kept-order';
+import { keepForOrder, keptOrder } from '@/entities/order/kept-order';
+import { keepGuestAddress } from '@/features/checkout/kept-address';
 import { externalPage } from '@/lib/external-page';
 import { logIn } from '@/testing/handlers/account';
 import { product as tavla, serveCatalogue } from '@/testing/handlers/catalogue';
@@ -9,10 +10,10 @@ import { shop } from '@/testing/handlers/contact';
 import { guestKey, guestOrder, serveGuestOrder } from '@/testing/handlers/guest-orders';
 import { orderTexts } from '@/testing/handlers/legal';
 import { lostConnection, mock, refusal, type Resolver } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderApp, renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
-type User = ReturnType<typeof renderApp>['user'];
+type User = ReturnType<typeof renderPage>['user'];
 
 const openWindow = vi.fn();
 
@@ -94,12 +95,21 @@ async function typeAddress(user: User, over: Partial<typeof labels> = {}) {
   await user.click(screen.getByRole('button', { name: 'Bu adresi kullan' }));
 }
 
-/** A visitor whose order waits for its texts. */
-async function asGuest() {
-  const view = renderApp('/sepet');
+/** A visitor who goes on without an account and types the address. */
+async function becomeGuest() {
+  const view = renderPage('/sepet');
   await goOnAsGuest(view.user);
   await typeAddress(view.user);
   expect(await within(address()).findByText(/İnönü Cad/)).toBeVisible();
+  return view;
+}
+
+/** A visitor who has done so before, in this tab. */
+async function asGuest() {
+  keepForOrder({ guest: '1' });
+  keepGuestAddress(guest, false);
+  const view = renderPage('/sepet');
+  expect(await screen.findByText(/İnönü Cad/)).toBeVisible();
   return view;
 }
 
@@ -110,7 +120,7 @@ async function tick(user: User) {
 
 describe('without an account', () => {
   test('is offered in the login dialog of the order button, which opens the chat as before', async () => {
-    const { user } = renderApp('/sepet');
+    const { user } = renderPage('/sepet');
     await order(user);
     const dialog = await screen.findByRole('dialog', { name: 'Kullanıcı Kayıt Ol' });
     expect(within(dialog).getByRole('button', { name: 'Üye olmadan devam et' })).toBeVisible();
@@ -124,7 +134,7 @@ describe('without an account', () => {
         reply(200, { success: true, shop: { ...shop, guestOrders: false } }),
       ),
     );
-    const { user } = renderApp('/sepet');
+    const { user } = renderPage('/sepet');
     await order(user);
     const dialog = await screen.findByRole('dialog', { name: 'Kullanıcı Kayıt Ol' });
     expect(
@@ -147,7 +157,7 @@ describe('without an account', () => {
   test('orders by transfer what is in the cart, and shows the page of the order', async () => {
     const sent = takeOrders();
     serveGuestOrder(guestOrder({ guestEmail: guest.email }));
-    const { user, address: shown } = await asGuest();
+    const { user, address: shown } = await becomeGuest();
     await user.selectOptions(screen.getByLabelText('Fatura bilgileri'), 'individual');
     await user.type(screen.getByLabelText('Ad soyad'), 'Derya Ak');
     await tick(user);
@@ -246,7 +256,7 @@ describe('the address', () => {
             });
       }),
     );
-    const { user } = renderApp('/sepet');
+    const { user } = renderPage('/sepet');
     await goOnAsGuest(user);
     await typeAddress(user, { Telefon: '12' });
     const phone = within(address()).getByLabelText('Telefon');
@@ -265,7 +275,7 @@ describe('the address', () => {
 
   test('that is missing is asked for at its fields by the order button', async () => {
     const sent = takeOrders();
-    const { user } = renderApp('/sepet');
+    const { user } = renderPage('/sepet');
     await goOnAsGuest(user);
     await screen.findByRole('button', { name: 'Bu adresi kullan' });
     await order(user);
@@ -293,7 +303,7 @@ describe('the address', () => {
 
   test('stays typed where the connection is lost', async () => {
     server.use(mock.post('/api/order/texts', lostConnection));
-    const { user } = renderApp('/sepet');
+    const { user } = renderPage('/sepet');
     await goOnAsGuest(user);
     await typeAddress(user);
     expect(await screen.findByText(/Sunucuya ulaşılamadı/)).toBeVisible();
@@ -306,7 +316,7 @@ describe('the address', () => {
         reply(409, refusal('out_of_stock', 'Ceviz Tavla stokta kalmadı.')),
       ),
     );
-    const { user } = renderApp('/sepet');
+    const { user } = renderPage('/sepet');
     await goOnAsGuest(user);
     await typeAddress(user);
     expect(await within(address()).findByText(/İnönü Cad/)).toBeVisible();
@@ -330,15 +340,15 @@ describe('the address', () => {
   });
 
   test('survives leaving the cart, in this tab only', async () => {
-    const { unmount } = await asGuest();
+    const { unmount } = await becomeGuest();
     unmount();
-    renderApp('/sepet');
+    renderPage('/sepet');
     expect(await screen.findByText(/İnönü Cad/)).toBeVisible();
     expect(JSON.stringify(localStorage)).not.toContain(guest.email);
   });
 
   test('is kept on the device only if the guest says so, and no longer than that', async () => {
-    const { user, unmount } = renderApp('/sepet');
+    const { user, unmount } = renderPage('/sepet');
     await goOnAsGuest(user);
     const keep = await screen.findByRole('checkbox', { name: 'Adresimi bu cihazda sakla' });
     expect(keep).not.toBeChecked();
@@ -349,7 +359,7 @@ describe('the address', () => {
     unmount();
     // Another visit: the tab's own memory is gone.
     keptOrder.forget();
-    const { user: later } = renderApp('/sepet');
+    const { user: later } = renderPage('/sepet');
     await goOnAsGuest(later);
     expect(await within(address()).findByText(/İnönü Cad/)).toBeVisible();
     await waitFor(() => expect(box()).toHaveFocus());
@@ -367,7 +377,7 @@ describe('the address', () => {
     server.use(
       mock.get('/api/address/get', ({ reply }) => reply(200, { success: true, addresses: [] })),
     );
-    renderApp('/sepet');
+    renderPage('/sepet');
     expect(await screen.findByText('Adres bulunamadı')).toBeVisible();
     expect(screen.queryByText(/İnönü Cad/)).not.toBeInTheDocument();
   });
@@ -427,7 +437,7 @@ describe('/siparis-takibi', () => {
         return reply(200, { success: true, message });
       }),
     );
-    const { user } = renderApp('/siparis-takibi');
+    const { user } = renderPage('/siparis-takibi');
     await user.click(await screen.findByRole('button', { name: 'Bağlantı gönder' }));
     expect(await screen.findByLabelText('Sipariş no')).toHaveAccessibleDescription(
       /Sipariş no boş bırakılamaz/,

@@ -6,7 +6,7 @@ import { customer, logIn } from '@/testing/handlers/account';
 import { guestKey, guestOrder, serveGuestOrder } from '@/testing/handlers/guest-orders';
 import { cardOrder, orderItem, serveOrders } from '@/testing/handlers/orders';
 import { mock, refusal } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const page = '/siparis/4827-1935';
@@ -16,7 +16,7 @@ const asCard = cardOrder({ userId: null, guestEmail: 'misafir@ornek.com' });
 
 test('shows a visitor with the link what a customer sees of an order', async () => {
   serveGuestOrder(guestOrder({ transferDeadline: '2037-11-23T20:59:59Z' }));
-  const { address } = renderApp(link);
+  const { address } = renderPage(link);
   expect(await screen.findByRole('heading', { level: 1, name: 'Sipariş 4827-1935' })).toBeVisible();
   expect(await screen.findByText(/Ödemeniz ulaşınca siparişinizi hazırlamaya/)).toBeVisible();
   expect(
@@ -29,10 +29,10 @@ test('shows a visitor with the link what a customer sees of an order', async () 
 
 test('opens without the fragment in the tab that has opened the link', async () => {
   serveGuestOrder();
-  const { unmount } = renderApp(link);
+  const { unmount } = renderPage(link);
   await screen.findByRole('region', { name: 'Ürünler' });
   unmount();
-  renderApp(page);
+  renderPage(page);
   expect(await screen.findByRole('region', { name: 'Ürünler' })).toBeVisible();
 });
 
@@ -43,7 +43,7 @@ test.each([
   ['with another number', `/siparis/1111-1111#${guestKey}`],
 ])('%s leads to a new link', async (_case, at) => {
   const { calls } = serveGuestOrder();
-  renderApp(at);
+  renderPage(at);
   expect(await screen.findByText(none)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Yeni bağlantı iste' })).toHaveAttribute(
     'href',
@@ -59,14 +59,14 @@ test('says what the server says of too many wrong keys', async () => {
       reply(429, refusal('too_many_requests', 'Çok fazla deneme yaptınız.')),
     ),
   );
-  renderApp(link);
+  renderPage(link);
   expect(await screen.findByText('Çok fazla deneme yaptınız.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Tekrar dene' })).toBeVisible();
 });
 
 test('is called off with the key', async () => {
   const { calls } = serveGuestOrder();
-  const { user } = renderApp(link);
+  const { user } = renderPage(link);
   await user.click(
     await screen.findByRole('button', { name: 'Siparişi iptal et, sipariş 4827-1935' }),
   );
@@ -78,7 +78,7 @@ test('is called off with the key', async () => {
 
 test('shows the accepted texts with the key', async () => {
   serveGuestOrder();
-  const { user } = renderApp(link);
+  const { user } = renderPage(link);
   await user.click(await screen.findByRole('button', { name: 'Onaylanan metinler' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('Mesafeli Satış Sözleşmesi')).toBeVisible();
@@ -88,7 +88,7 @@ test('is returned with the key', async () => {
   const { calls } = serveGuestOrder(
     guestOrder({ status: 'Delivered', isPaid: true, returnUntil: '2037-12-02T20:59:59Z' }),
   );
-  const { user } = renderApp(link);
+  const { user } = renderPage(link);
   await user.click(
     await screen.findByRole('button', { name: 'İade talebi oluştur, sipariş 4827-1935' }),
   );
@@ -103,7 +103,7 @@ test('names the account for a refund with the key', async () => {
   const { calls } = serveGuestOrder(
     guestOrder({ status: 'Cancelled', isPaid: true, awaitsRefundByTransfer: true }),
   );
-  const { user } = renderApp(link);
+  const { user } = renderPage(link);
   await user.type(await screen.findByLabelText('IBAN'), 'TR330006100519786457841326');
   await user.click(screen.getByRole('button', { name: 'IBAN’ı kaydet' }));
   expect(await screen.findByText('IBAN kaydedildi.')).toBeVisible();
@@ -120,11 +120,11 @@ describe('after a card payment', () => {
     keepGuestKey('4827-1935', guestKey);
     keepForOrder({ placed: 'siparis-1', discountCode: 'YAZ26' });
     serveGuestOrder({ ...asCard, ...ordered, status: 'Order Placed', isPaid: true });
-    const { unmount } = renderApp(page);
+    const { unmount } = renderPage(page);
     await waitFor(() => expect(useCart.getState().items).toEqual({ p1: 1, p2: 1 }));
     expect(keptOrder.read()).toBeUndefined();
     unmount();
-    renderApp(page);
+    renderPage(page);
     await screen.findByRole('region', { name: 'Ürünler' });
     expect(useCart.getState().items).toEqual({ p1: 1, p2: 1 });
   });
@@ -133,7 +133,7 @@ describe('after a card payment', () => {
     setCartQuantity('p1', 2);
     keepForOrder({ placed: 'siparis-1' });
     serveGuestOrder({ ...asCard, ...ordered });
-    renderApp(link);
+    renderPage(link);
     expect(await screen.findByRole('link', { name: /^Ödemeye devam et/ })).toHaveAttribute(
       'href',
       'https://odeme.example/oturum-1',
@@ -144,7 +144,7 @@ describe('after a card payment', () => {
   test('shows the outcome when it comes', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { change } = serveGuestOrder(asCard);
-    renderApp(link);
+    renderPage(link);
     await screen.findByText(/Kart ödemenizin tamamlanmasını bekliyoruz/);
     change({ status: 'Order Placed', isPaid: true, paymentUrl: null });
     await act(() => vi.advanceTimersByTimeAsync(4_000));
@@ -158,7 +158,7 @@ describe('a customer with the link', () => {
     logIn();
     serveOrders(guestOrder());
     const { calls } = serveGuestOrder();
-    const { user, address } = renderApp(link);
+    const { user, address } = renderPage(link);
     await user.click(await screen.findByRole('button', { name: 'Hesabıma ekle' }));
     expect(await screen.findByText('Sipariş hesabınıza eklendi.')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/siparislerim/4827-1935'));
@@ -169,7 +169,7 @@ describe('a customer with the link', () => {
   test('hears that another one was faster', async () => {
     logIn();
     serveGuestOrder();
-    const { user } = renderApp(link);
+    const { user } = renderPage(link);
     const claim = await screen.findByRole('button', { name: 'Hesabıma ekle' });
     serveGuestOrder(guestOrder({ number: '1111-1111' }));
     await user.click(claim);
@@ -179,7 +179,7 @@ describe('a customer with the link', () => {
 });
 
 describe('registration by one password', () => {
-  async function register(user: ReturnType<typeof renderApp>['user']) {
+  async function register(user: ReturnType<typeof renderPage>['user']) {
     const form = within(
       await screen.findByRole('region', { name: 'Bir şifreyle hesabınız hazır' }),
     );
@@ -203,7 +203,7 @@ describe('registration by one password', () => {
     );
     serveOrders(guestOrder());
     const { calls } = serveGuestOrder();
-    const { user, address } = renderApp(link);
+    const { user, address } = renderPage(link);
     await register(user);
     await waitFor(() => expect(address()).toBe('/siparislerim/4827-1935'));
     expect(calls).toContain('claim');
@@ -225,7 +225,7 @@ describe('registration by one password', () => {
       ),
     );
     const { calls } = serveGuestOrder();
-    const { user } = renderApp(link);
+    const { user } = renderPage(link);
     await register(user);
     expect(await screen.findByText('Bu e-posta adresiyle bir hesap var.')).toBeVisible();
     expect(calls).not.toContain('claim');
@@ -248,7 +248,7 @@ describe('registration by one password', () => {
         reply(503, refusal('unavailable', 'Şimdilik olmaz.')),
       ),
     );
-    const { user, address } = renderApp(link);
+    const { user, address } = renderPage(link);
     await register(user);
     expect(await screen.findByRole('button', { name: 'Hesabıma ekle' })).toBeVisible();
     expect(address()).toBe(page);

@@ -4,7 +4,7 @@ import { screenIs } from '@/testing/dom';
 import { closedGate } from '@/testing/gate';
 import { listProducts, product, serveCatalogue } from '@/testing/handlers/catalogue';
 import { lostConnection, mock } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 /** Tavla 1 to n, each a lira dearer than the one before. */
@@ -23,7 +23,7 @@ const more = () => screen.findByRole('button', { name: 'Daha fazla' });
 
 test('asks for one page and shows more on demand, noted in the address', async () => {
   const asked = serveCatalogue(many(60));
-  const { user, address } = renderApp('/urunler');
+  const { user, address } = renderPage('/urunler');
   await waitFor(async () => expect(await shown()).toHaveLength(24));
   expect(screen.getByText('60 ürün')).toBeVisible();
   expect(screen.getByText('24 / 60')).toBeVisible();
@@ -40,21 +40,21 @@ test('asks for one page and shows more on demand, noted in the address', async (
 
 test('an address with more pages opens with all of them', async () => {
   const asked = serveCatalogue(many(60));
-  renderApp('/urunler?sayfa=2');
+  renderPage('/urunler?sayfa=2');
   await waitFor(async () => expect(await shown()).toHaveLength(48));
   expect(asked.toSorted()).toEqual([firstPage, 'inStock=true&grouped=1&page=2&limit=24']);
 });
 
 test('an address with too many pages asks only for those that the list has', async () => {
   const asked = serveCatalogue(many(60));
-  renderApp('/urunler?sayfa=50');
+  renderPage('/urunler?sayfa=50');
   await waitFor(async () => expect(await shown()).toHaveLength(60));
   expect(asked).toHaveLength(3);
 });
 
 test('shows all of a long list with few calls', async () => {
   const asked = serveCatalogue(many(300));
-  renderApp('/urunler?sayfa=50');
+  renderPage('/urunler?sayfa=50');
   await waitFor(async () => expect(await shown()).toHaveLength(300));
   expect(asked).toHaveLength(7);
   expect(asked).toContain('inStock=true&grouped=1&page=4&limit=96');
@@ -65,7 +65,7 @@ test.each(['sayfa=-1', 'sayfa=x', 'sirala=tuhaf&enaz=cok'])(
   'an address with %s shows the default list',
   async (query) => {
     const asked = serveCatalogue(many(3));
-    renderApp(`/urunler?${query}`);
+    renderPage(`/urunler?${query}`);
     await waitFor(async () => expect(await shown()).toHaveLength(3));
     expect(asked).toEqual([firstPage]);
   },
@@ -82,13 +82,13 @@ test('a product that moved onto the next page is shown once', async () => {
       return reply(200, page);
     }),
   );
-  renderApp('/urunler?sayfa=2');
+  renderPage('/urunler?sayfa=2');
   await waitFor(async () => expect(await shown()).toHaveLength(30));
 });
 
 test('sorts from the first page, and "back" finds the order before', async () => {
   const asked = serveCatalogue(many(30).toReversed());
-  const { user, address } = renderApp('/urunler?sayfa=2');
+  const { user, address } = renderPage('/urunler?sayfa=2');
   await waitFor(async () => expect((await shown())[0]).toHaveTextContent('Tavla 30'));
   await user.selectOptions(screen.getByLabelText('Sırala'), 'Fiyat: düşükten yükseğe');
   await waitFor(async () => expect((await shown())[0]).toHaveTextContent('Tavla 1'));
@@ -101,7 +101,7 @@ test.each([
   ['/urunler', 'En çok satan'],
 ])('%s is ordered by: %s', async (path, label) => {
   serveCatalogue(many(3));
-  renderApp(path);
+  renderPage(path);
   expect(await screen.findByLabelText('Sırala')).toHaveDisplayValue(label);
 });
 
@@ -118,7 +118,7 @@ describe('the categories of a search', () => {
 
   test('show their number of products and narrow the list', async () => {
     const asked = serveCatalogue(stock);
-    const { user, address } = renderApp('/urunler?ara=tavla&sirala=ucuz&sayfa=2');
+    const { user, address } = renderPage('/urunler?ara=tavla&sirala=ucuz&sayfa=2');
     const all = ['Tümü 4', 'Tavla Takımları 3', 'Satranç Takımları 1'];
     await waitFor(async () => expect(await chips()).toEqual(all));
     await user.click(screen.getByRole('link', { name: 'Satranç Takımları 1' }));
@@ -136,7 +136,7 @@ describe('the categories of a search', () => {
 
   test('of which nothing is found are none but the search itself', async () => {
     serveCatalogue(stock);
-    renderApp('/urunler?ara=yok');
+    renderPage('/urunler?ara=yok');
     expect(await screen.findByText('Aramanıza uygun ürün bulunamadı.')).toBeVisible();
     expect(await chips()).toEqual(['Tümü 0']);
     // Something else to go on with.
@@ -159,7 +159,7 @@ describe('the categories of a search', () => {
         return reply(200, { ...page, ...(facets && { facets: { ...facets, ...corrected } }) });
       }),
     );
-    const { user, address } = renderApp('/urunler?ara=okay+takimi');
+    const { user, address } = renderPage('/urunler?ara=okay+takimi');
     expect(await screen.findByText(/^“okey takımı” için sonuçlar;/)).toBeVisible();
     await user.click(screen.getByRole('link', { name: '“okay takimi” ara' }));
     expect(await screen.findByText('Aramanıza uygun ürün bulunamadı.')).toBeVisible();
@@ -171,7 +171,7 @@ describe('the categories of a search', () => {
 
   test('lead out of one that holds nothing of it', async () => {
     serveCatalogue(stock);
-    const { user, address } = renderApp('/urunler?ara=tavla&kategori=gida-urunleri');
+    const { user, address } = renderPage('/urunler?ara=tavla&kategori=gida-urunleri');
     expect(await screen.findByText('Bu kategoride aramanıza uygun ürün yok.')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Tüm kategorilerde ara' }));
     await waitFor(async () => expect(await shown()).toHaveLength(4));
@@ -180,7 +180,7 @@ describe('the categories of a search', () => {
 
   test('begin their list at its top', async () => {
     serveCatalogue(stock);
-    const { user } = renderApp('/urunler?ara=tavla');
+    const { user } = renderPage('/urunler?ara=tavla');
     const scrolledTo = vi.spyOn(window, 'scrollTo');
     await user.click(await screen.findByRole('link', { name: 'Satranç Takımları 1' }));
     await waitFor(() => expect(scrolledTo).toHaveBeenCalledWith(0, 0));
@@ -201,7 +201,7 @@ describe('the filter sheet', () => {
 
   test('tells how many products each choice leaves, and the list follows at once', async () => {
     const asked = serveCatalogue(stock);
-    const { user, address } = renderApp('/urunler');
+    const { user, address } = renderPage('/urunler');
     const sheet = within(await openSheet(user));
     expect(await sheet.findByText('4 ürün')).toBeVisible();
     const reduced = sheet.getByRole('checkbox', { name: 'İndirimdekiler (3)' });
@@ -222,7 +222,7 @@ describe('the filter sheet', () => {
 
   test('offers steps of prices', async () => {
     serveCatalogue(stock);
-    const { user, address } = renderApp('/urunler?sirala=ad');
+    const { user, address } = renderPage('/urunler?sirala=ad');
     const sheet = within(await openSheet(user));
     await user.click(await sheet.findByRole('button', { name: '₺110 ve üzeri 1' }));
     expect(await sheet.findByText('1 ürün')).toBeVisible();
@@ -239,7 +239,7 @@ test.each([
   ['of which none is', [fullPrice]],
 ])('a list %s is not offered to be narrowed to what is reduced', async (_, stock) => {
   serveCatalogue([...stock, product({ _id: 'gone', name: 'Tavla Zarı', inStock: false })]);
-  const { user } = renderApp('/urunler');
+  const { user } = renderPage('/urunler');
   const sheet = within(await openSheet(user));
   expect(await sheet.findByRole('checkbox', { name: /Stokta olmayanlar/ })).toBeVisible();
   expect(sheet.queryByRole('checkbox', { name: /İndirimdekiler/ })).not.toBeInTheDocument();
@@ -248,7 +248,7 @@ test.each([
 describe('while a choice is on its way the sheet', () => {
   test('does not say that there is nothing', async () => {
     serveCatalogue([...many(3), fullPrice]);
-    const { user } = renderApp('/urunler');
+    const { user } = renderPage('/urunler');
     const sheet = within(await openSheet(user));
     const gate = closedGate();
     server.use(
@@ -286,7 +286,7 @@ describe('what is typed and not yet chosen', () => {
 
   test.each(['Temizle', 'Tüm fiyatlar'])('goes with “%s” of the sheet', async (name) => {
     serveCatalogue(many(3));
-    const { user } = renderApp('/urunler');
+    const { user } = renderPage('/urunler');
     const sheet = within(await openSheet(user));
     await typeWrongRange(user, sheet, 'Göster');
     await user.click(sheet.getByRole('button', { name }));
@@ -295,7 +295,7 @@ describe('what is typed and not yet chosen', () => {
 
   test('stays when something else is chosen', async () => {
     serveCatalogue([...many(3), fullPrice]);
-    const { user, address } = renderApp('/urunler');
+    const { user, address } = renderPage('/urunler');
     const sheet = within(await openSheet(user));
     await user.type(await sheet.findByLabelText('En az (₺)'), '20');
     await user.click(sheet.getByRole('checkbox', { name: 'İndirimdekiler (3)' }));
@@ -307,7 +307,7 @@ describe('what is typed and not yet chosen', () => {
 describe('what is chosen', () => {
   test('are above the list and can be removed', async () => {
     serveCatalogue(many(3));
-    const { user, address } = renderApp(
+    const { user, address } = renderPage(
       '/urunler?sirala=ucuz&enaz=100&encok=102,5&indirim=1&tukenen=1',
     );
     const chosen = within(await screen.findByRole('list', { name: 'Seçtikleriniz' }));
@@ -331,7 +331,7 @@ describe('what is chosen', () => {
 describe('the price range', () => {
   test('of the sheet goes to the server and into the address', async () => {
     const asked = serveCatalogue(many(30));
-    const { user, address } = renderApp('/urunler/tavla-takimlari');
+    const { user, address } = renderPage('/urunler/tavla-takimlari');
     const sheet = within(await openSheet(user));
     await user.type(await sheet.findByLabelText('En az (₺)'), '102,50');
     await user.type(sheet.getByLabelText('En çok (₺)'), '105');
@@ -350,7 +350,7 @@ describe('the price range', () => {
   ])('from %j to %j is refused at the field', async (...row) => {
     const [min, max, label, text] = row;
     const asked = serveCatalogue(many(3));
-    const { user, address } = renderApp('/urunler');
+    const { user, address } = renderPage('/urunler');
     const sheet = within(await openSheet(user));
     const from = await sheet.findByLabelText('En az (₺)');
     if (min) await user.type(from, min);
@@ -367,7 +367,7 @@ describe('the price range', () => {
       product({ _id: 'sold-out', name: 'Tavla 4', offerPrice: 120, inStock: false }),
     ];
     serveCatalogue(stock);
-    const { user, address } = renderApp('/urunler');
+    const { user, address } = renderPage('/urunler');
     const sheet = within(await openSheet(user));
     await user.type(await sheet.findByLabelText('En çok (₺)'), '150');
     const soldOut = sheet.getByRole('checkbox', { name: /Stokta olmayanlar/ });
@@ -382,12 +382,12 @@ describe('the price range', () => {
 
   test('of a large screen is chosen beside the order, one of one’s own in the sheet', async () => {
     serveCatalogue(many(30));
-    const { unmount } = renderApp('/urunler');
+    const { unmount } = renderPage('/urunler');
     await shown();
     expect(screen.queryByLabelText('Fiyat')).not.toBeInTheDocument();
     unmount();
     screenIs('(width >= 64rem)');
-    const { user, address } = renderApp('/urunler');
+    const { user, address } = renderPage('/urunler');
     await user.selectOptions(await screen.findByLabelText('Fiyat'), '₺110 ve altı (11)');
     await waitFor(async () => expect(await shown()).toHaveLength(11));
     expect(address()).toBe('/urunler?encok=110');
@@ -403,7 +403,7 @@ describe('the price range', () => {
 
   test('with nothing in it can be taken away', async () => {
     serveCatalogue(many(3));
-    const { user, address } = renderApp('/urunler?enaz=5000&sirala=ad');
+    const { user, address } = renderPage('/urunler?enaz=5000&sirala=ad');
     expect(await screen.findByText('Seçiminize uyan ürün yok.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Filtreleri temizle' }));
     await waitFor(async () => expect(await shown()).toHaveLength(3));
@@ -422,7 +422,7 @@ test('a page that cannot be had leaves those before it, and can be asked for aga
         : reply(200, listProducts(stock, searchParams));
     }),
   );
-  const { user } = renderApp('/urunler');
+  const { user } = renderPage('/urunler');
   await user.click(await more());
   expect(
     await screen.findByText('Ürünler yüklenemedi. İnternet bağlantınızı kontrol edin.'),
@@ -445,7 +445,7 @@ test.each([
   ['/urunler/x/p1', ['inStock=true&grouped=1&page=1&limit=6&category=tavla-takimlari'], 5],
 ])('%s asks for its rows only', async (path, queries, cards) => {
   const asked = serveCatalogue(many(60));
-  renderApp(path);
+  renderPage(path);
   await waitFor(() =>
     expect(screen.getAllByRole('heading', { level: 3, name: /^Tavla/ })).toHaveLength(cards),
   );

@@ -7,7 +7,7 @@ import { logIn } from '@/testing/handlers/account';
 import { address, serveAddresses } from '@/testing/handlers/addresses';
 import { order, orderItem, orderStep, serveOrders } from '@/testing/handlers/orders';
 import { lostConnection, mock, noAnswer } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderApp, renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const bankBox = { name: 'Sipariş 4827-1935 için ödeme bilgileri' };
@@ -16,11 +16,11 @@ const bankBox = { name: 'Sipariş 4827-1935 için ödeme bilgileri' };
 function open(...orders: Order[]) {
   logIn();
   serveOrders(...orders);
-  return renderApp('/siparislerim');
+  return renderPage('/siparislerim');
 }
 
 test('asks a visitor to log in', async () => {
-  renderApp('/siparislerim');
+  renderPage('/siparislerim');
   expect(await screen.findByRole('dialog', { name: 'Kullanıcı Girişi' })).toBeVisible();
 });
 
@@ -174,7 +174,7 @@ test('says when there is nothing, and when it could not look', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   logIn();
   server.use(mock.get('/api/order/user', lostConnection, { once: true }));
-  const { user } = renderApp('/siparislerim');
+  const { user } = renderPage('/siparislerim');
   expect(await screen.findByText(/^Siparişler yüklenemedi\./)).toBeVisible();
   expect(log).toHaveBeenCalled();
   serveOrders();
@@ -222,7 +222,7 @@ test('after an order the list never opens without it', async () => {
 test('says that it is loading', async () => {
   logIn();
   server.use(mock.get('/api/order/user', noAnswer));
-  renderApp('/siparislerim');
+  renderPage('/siparislerim');
   await screen.findByRole('heading', { level: 1, name: 'Siparişlerim' });
   expect(await screen.findByText('Yükleniyor...')).toBeInTheDocument();
 });

@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { useCart } from '@/entities/cart/cart-store';
 import { ancestor } from '@/testing/dom';
 import { foreignPage, mock } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 test('shows cached products on the offline page', async () => {
-  renderApp('/cevrimdisi?adres=%2Fhakkimizda');
+  renderPage('/cevrimdisi?adres=%2Fhakkimizda');
   expect(
     await screen.findByRole('heading', { name: 'İnternet bağlantınız yok' }),
   ).toBeInTheDocument();
@@ -15,7 +15,7 @@ test('shows cached products on the offline page', async () => {
 
 test('shows the cart’s known lines', async () => {
   useCart.setState({ items: { p1: 2, p2: 1, gone: 4 } });
-  renderApp('/cevrimdisi');
+  renderPage('/cevrimdisi');
   const cart = within(
     ancestor(await screen.findByRole('heading', { name: 'Sepetiniz' }), 'section'),
   );
@@ -27,10 +27,8 @@ test('shows the cart’s known lines', async () => {
 test('a device that has nothing says so', async () => {
   server.use(mock.get('/api/product/list', () => foreignPage(503)));
   useCart.setState({ items: { p1: 2 } });
-  renderApp('/cevrimdisi');
-  expect(
-    await screen.findByText(/Bu cihazda kayıtlı ürün yok/, {}, { timeout: 5_000 }),
-  ).toBeInTheDocument();
+  renderPage('/cevrimdisi');
+  expect(await screen.findByText(/Bu cihazda kayıtlı ürün yok/)).toBeInTheDocument();
   const cart = ancestor(screen.getByRole('heading', { name: 'Sepetiniz' }), 'section');
   expect(cart).toHaveTextContent('2 ürün sepetinizde duruyor.');
   expect(within(cart).queryByRole('list')).not.toBeInTheDocument();

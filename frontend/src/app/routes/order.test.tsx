@@ -6,25 +6,25 @@ import { serveAddresses } from '@/testing/handlers/addresses';
 import { product, serveCatalogue } from '@/testing/handlers/catalogue';
 import { cardOrder, discounted, order, serveOrders } from '@/testing/handlers/orders';
 import { mock, refusal } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 /** The customer looks at the first of these orders. */
 function open(...orders: [Order, ...Order[]]) {
   logIn();
   const served = serveOrders(...orders);
-  return { ...renderApp(`/siparislerim/${orders[0].number}`), ...served };
+  return { ...renderPage(`/siparislerim/${orders[0].number}`), ...served };
 }
 
 test('asks a visitor to log in', async () => {
-  renderApp('/siparislerim/4827-1935');
+  renderPage('/siparislerim/4827-1935');
   expect(await screen.findByRole('dialog', { name: 'Kullanıcı Girişi' })).toBeVisible();
 });
 
 test('is one click from the list, and back', async () => {
   logIn();
   serveOrders(order());
-  const { user, address } = renderApp('/siparislerim');
+  const { user, address } = renderPage('/siparislerim');
   await user.click(await screen.findByRole('link', { name: '4827-1935' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Sipariş 4827-1935' })).toBeVisible();
   expect(address()).toBe('/siparislerim/4827-1935');
@@ -126,7 +126,7 @@ test('shows what became of it where it can no longer be called off', async () =>
 test("a number that is none of the customer's says so", async () => {
   logIn();
   serveOrders(order());
-  renderApp('/siparislerim/9999-9999');
+  renderPage('/siparislerim/9999-9999');
   expect(await screen.findByText('Sipariş bulunamadı.')).toBeVisible();
 });
 

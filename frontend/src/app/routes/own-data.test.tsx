@@ -3,12 +3,12 @@ import { hadFrequentProducts, noteFrequentProducts } from '@/entities/order/freq
 import { recentlyViewed } from '@/entities/product/recently-viewed';
 import { logIn } from '@/testing/handlers/account';
 import { mock, refusal } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderApp, renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
-const openDialog = async () => {
+const openDialog = async (render = renderPage) => {
   logIn();
-  const view = renderApp('/profil');
+  const view = render('/profil');
   await view.user.click(await screen.findByRole('button', { name: 'Hesabımı sil' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hesabımı sil' }));
   return { ...view, dialog };
@@ -16,7 +16,7 @@ const openDialog = async () => {
 
 test('all data can be taken along', async () => {
   logIn();
-  renderApp('/profil');
+  renderPage('/profil');
   const link = await screen.findByRole('link', { name: 'Verilerimi indir' });
   expect(link).toHaveAttribute('href', '/api/user/export');
   expect(link).toHaveAttribute('download');
@@ -32,7 +32,7 @@ test('closing an account with its password logs out', async () => {
   );
   window.localStorage.setItem('dorduncu-son-gezilenler', '["p1"]');
   noteFrequentProducts(true);
-  const { user, dialog, address } = await openDialog();
+  const { user, dialog, address } = await openDialog(renderApp);
   await user.click(dialog.getByRole('button', { name: 'Hesabımı sil' }));
   expect(await dialog.findByText('Şifre boş bırakılamaz.')).toBeVisible();
   await user.type(dialog.getByLabelText('Şifre'), 'parola');

@@ -7,7 +7,7 @@ import { closedGate } from '@/testing/gate';
 import { customer, logIn } from '@/testing/handlers/account';
 import { cardOrder, order, serveOrders } from '@/testing/handlers/orders';
 import { mock, refusal } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const bankBox = { name: 'Sipariş 4827-1935 için ödeme bilgileri' };
@@ -19,7 +19,7 @@ function open(...orders: [Order, ...Order[]]) {
   logIn();
   placedOrder.write(orders[0]._id);
   const served = serveOrders(...orders);
-  return { ...renderApp('/siparislerim'), ...served };
+  return { ...renderPage('/siparislerim'), ...served };
 }
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -45,7 +45,7 @@ describe('an order by transfer', () => {
     const { unmount, user } = open(order());
     await screen.findByRole('region', thanks);
     unmount();
-    const view = renderApp('/siparislerim');
+    const view = renderPage('/siparislerim');
     const banner = await screen.findByRole('region', thanks);
     await user.click(within(banner).getByRole('button', { name: 'Kapat' }));
     expect(screen.queryByRole('region', thanks)).not.toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('an order by transfer', () => {
     // Where to pay stands at the order as before.
     expect(await screen.findByRole('group', bankBox)).toBeVisible();
     view.unmount();
-    renderApp('/siparislerim');
+    renderPage('/siparislerim');
     await screen.findByRole('group', bankBox);
     expect(screen.queryByRole('region', thanks)).not.toBeInTheDocument();
   });
@@ -62,7 +62,7 @@ describe('an order by transfer', () => {
     placedOrder.write('dunku-siparis');
     logIn();
     serveOrders(order());
-    renderApp('/siparislerim');
+    renderPage('/siparislerim');
     expect(await screen.findByRole('group', bankBox)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Kapat' })).not.toBeInTheDocument();
   });
@@ -101,7 +101,7 @@ describe('an order by card', () => {
     logIn({ ...customer, cartItems: { p1: 2 } });
     placedOrder.write('siparis-1');
     const { change } = serveOrders(cardOrder());
-    renderApp('/siparislerim');
+    renderPage('/siparislerim');
     const banner = await screen.findByRole('region', awaited);
     expect(within(banner).getByRole('status')).toHaveTextContent('Ödediyseniz yeniden ödemeyin');
     expect(useCart.getState().items).toEqual({ p1: 2 });
@@ -153,7 +153,7 @@ describe('what is still to be paid', () => {
   test('can be paid by going on to the same page', async () => {
     logIn();
     serveOrders(cardOrder());
-    renderApp('/siparislerim');
+    renderPage('/siparislerim');
     const link = await screen.findByRole('link', { name: 'Ödemeye devam et, sipariş 4827-1935' });
     expect(link).toHaveAttribute('href', 'https://odeme.example/oturum-1');
     link.addEventListener('click', (event) => event.preventDefault());
@@ -212,7 +212,7 @@ describe('what is still to be paid', () => {
   ])('an order that is %s cannot be called off', async (_case, placed) => {
     logIn();
     serveOrders(placed);
-    renderApp('/siparislerim');
+    renderPage('/siparislerim');
     await screen.findByRole('heading', { name: 'Sipariş no: 4827-1935' });
     await screen.findByRole('button', { name: 'Onaylanan metinler' });
     expect(screen.queryByRole('button', { name: /^Siparişi iptal et/ })).not.toBeInTheDocument();
@@ -222,6 +222,6 @@ describe('what is still to be paid', () => {
 test('money that went back is shown', async () => {
   logIn();
   serveOrders(order({ status: 'Cancelled', refundedAt: '2026-11-20T09:00:00Z' }));
-  renderApp('/siparislerim');
+  renderPage('/siparislerim');
   expect(await screen.findByText('İade edildi')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { customer, logIn } from '@/testing/handlers/account';
 import { serveOrders, order } from '@/testing/handlers/orders';
 import { thread, serveThreads } from '@/testing/handlers/threads';
 import { lostConnection, mock, refusal, type Resolver } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderApp, renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -18,7 +18,7 @@ test('a visitor is asked to log in and comes back to the same part', async () =>
     }),
   );
   serveOrders(order());
-  const { user, address } = renderApp('/profil/siparislerim');
+  const { user, address } = renderPage('/profil/siparislerim');
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('E-Posta'), customer.email);
   await user.type(dialog.getByLabelText('Şifre'), 'parola');
@@ -30,7 +30,7 @@ test('a visitor is asked to log in and comes back to the same part', async () =>
 
 test('the side menu leads to every part; settings are still to come', async () => {
   logIn();
-  renderApp('/profil');
+  renderPage('/profil');
   await heading('Kullanıcı Bilgileri');
   const links = (await menu()).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -52,7 +52,7 @@ test('logs out from the side menu', async () => {
       reply(200, { success: true, message: 'Çıkış yapıldı.' }),
     ),
   );
-  const { user, address } = renderApp('/profil');
+  const { user, address } = renderPage('/profil');
   await user.click((await menu()).getByRole('button', { name: 'Çıkış Yap' }));
   expect(await screen.findByText('Çıkış yapıldı.')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/'));
@@ -61,7 +61,7 @@ test('logs out from the side menu', async () => {
 test('a logout that fails says so and stays', async () => {
   logIn();
   server.use(mock.get('/api/user/logout', lostConnection));
-  const { user, address } = renderApp('/profil');
+  const { user, address } = renderPage('/profil');
   await user.click((await menu()).getByRole('button', { name: 'Çıkış Yap' }));
   expect(await screen.findByText('Çıkış işlemi başarısız.')).toBeVisible();
   expect(address()).toBe('/profil');
@@ -79,7 +79,7 @@ test('unread answers are counted in the side menu and at the profile button', as
   expect(
     await (await menu()).findByRole('link', { name: 'Destek Mesajlarım 2 okunmamış' }),
   ).toBeVisible();
-  const button = screen.getByRole('button', { name: 'Profil menüsü' });
+  const button = await screen.findByRole('button', { name: 'Profil menüsü' });
   expect(button).toHaveAccessibleDescription('2 okunmamış');
   await user.click(button);
   await waitFor(() =>
@@ -114,7 +114,7 @@ describe('the profile form', () => {
         return reply(200, { success: true, message: 'Profil bilgileri kaydedildi!', user });
       }),
     );
-    const { user } = renderApp('/profil');
+    const { user } = renderPage('/profil');
     expect(await screen.findByLabelText('Telefon')).toHaveValue('0 532 000 00 00');
     expect(screen.getByLabelText('E-Posta')).toHaveValue(customer.email);
     expect(screen.getByLabelText('E-Posta')).toHaveAttribute('readonly');
@@ -140,7 +140,7 @@ describe('the profile form', () => {
 
   test('needs a name, nothing else', async () => {
     logIn();
-    const { user } = renderApp('/profil');
+    const { user } = renderPage('/profil');
     await user.clear(await screen.findByLabelText('Ad'));
     await user.click(screen.getByRole('button', { name: 'Kaydet' }));
     expect(await screen.findByText('Ad boş bırakılamaz.')).toBeVisible();
@@ -157,7 +157,7 @@ describe('the profile form', () => {
   ])('shows %s and keeps what was typed', async (_what, answer, message) => {
     logIn();
     server.use(mock.post('/api/user/update', answer));
-    const { user } = renderApp('/profil');
+    const { user } = renderPage('/profil');
     await user.type(await screen.findByLabelText('Konum'), 'İzmir');
     await user.click(screen.getByRole('button', { name: 'Kaydet' }));
     expect(await screen.findByText(`Sunucu hatası: ${message}`)).toBeVisible();
@@ -171,7 +171,7 @@ describe('the profile form', () => {
         reply(422, refusal('validation_failed', 'Düzeltin.', { phone: 'Telefon geçersiz.' })),
       ),
     );
-    const { user } = renderApp('/profil');
+    const { user } = renderPage('/profil');
     await user.click(await screen.findByRole('button', { name: 'Kaydet' }));
     await waitFor(() =>
       expect(screen.getByLabelText('Telefon')).toHaveAccessibleDescription('Telefon geçersiz.'),
@@ -181,7 +181,7 @@ describe('the profile form', () => {
 });
 
 describe('a new password', () => {
-  async function fillIn(user: ReturnType<typeof renderApp>['user'], repeated = 'yeni-parola') {
+  async function fillIn(user: ReturnType<typeof renderPage>['user'], repeated = 'yeni-parola') {
     await user.type(await screen.findByLabelText('Mevcut şifre'), 'eski-parola');
     await user.type(screen.getByLabelText('Yeni şifre'), 'yeni-parola');
     await user.type(screen.getByLabelText('Yeni şifre (tekrar)'), repeated);
@@ -197,7 +197,7 @@ describe('a new password', () => {
         return reply(200, { success: true, message: 'Şifreniz değiştirildi.' });
       }),
     );
-    const { user } = renderApp('/profil');
+    const { user } = renderPage('/profil');
     await fillIn(user);
     expect(await screen.findByText('Şifreniz değiştirildi.')).toBeVisible();
     expect(sent).toEqual([{ currentPassword: 'eski-parola', newPassword: 'yeni-parola' }]);
@@ -206,7 +206,7 @@ describe('a new password', () => {
 
   test('has to be typed twice alike', async () => {
     logIn();
-    const { user } = renderApp('/profil');
+    const { user } = renderPage('/profil');
     await fillIn(user, 'yeni-prola');
     expect(await screen.findByText('Yeni şifreler birbirinden farklı.')).toBeVisible();
   });
@@ -219,7 +219,7 @@ describe('a new password', () => {
         reply(422, refusal('validation_failed', 'Düzeltin.', fault)),
       ),
     );
-    const { user } = renderApp('/profil');
+    const { user } = renderPage('/profil');
     await fillIn(user);
     expect(await screen.findByText('Mevcut şifreniz hatalı.')).toBeVisible();
     expect(screen.getByLabelText('Yeni şifre')).toHaveValue('yeni-parola');
@@ -233,7 +233,7 @@ test('a login that runs out costs nothing typed: one logs in again and saves', a
       reply(401, refusal('login_required', 'Giriş yapın.')),
     ),
   );
-  const { user, address } = renderApp('/profil');
+  const { user, address } = renderPage('/profil');
   await user.type(await screen.findByLabelText('Konum'), 'İzmir');
   server.use(mock.get('/api/user/is-auth', ({ reply }) => reply(200, { success: false })));
   await user.click(screen.getByRole('button', { name: 'Kaydet' }));

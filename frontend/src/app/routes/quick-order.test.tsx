@@ -6,7 +6,7 @@ import { logIn } from '@/testing/handlers/account';
 import { serveAddresses } from '@/testing/handlers/addresses';
 import { product } from '@/testing/handlers/catalogue';
 import { mock, refusal } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 type Frequent = DataOf<'get', '/api/order/frequent-products'>['products'];
@@ -25,7 +25,7 @@ async function open(frequent: Frequent = [], lines: Line[] = []) {
     ),
     mock.post('/api/order/shopping-list', ({ reply }) => reply(200, { success: true, lines })),
   );
-  const view = renderApp('/hizli-siparis');
+  const view = renderPage('/hizli-siparis');
   await screen.findByRole('heading', { name: 'Sık aldıklarınız' });
   return view;
 }
@@ -63,7 +63,7 @@ test('prices are those of this moment, and what is typed stays', async () => {
 });
 
 test('asks a visitor to log in', async () => {
-  renderApp('/hizli-siparis');
+  renderPage('/hizli-siparis');
   expect(await screen.findByRole('dialog', { name: 'Kullanıcı Girişi' })).toBeVisible();
 });
 

@@ -6,7 +6,7 @@ import { logIn } from '@/testing/handlers/account';
 import { product, products, serveCatalogue } from '@/testing/handlers/catalogue';
 import { serveShop, shop } from '@/testing/handlers/contact';
 import { lostConnection, mock } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderApp, renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 /** The best sellers, which no section below them repeats, and then everything else. */
@@ -37,7 +37,7 @@ const homeStands = () => shelf('En Çok Satanlar');
 describe('what was looked at', () => {
   test('is shown on the home page, the last one first; what is gone is left out', async () => {
     view('p5', 'gone', 'p4', 'p1');
-    renderApp('/');
+    renderPage('/');
     expect(await shelf('Son gezdikleriniz')).toEqual([
       'Cam Satranç Takımı',
       'Sedefli Tavla',
@@ -49,12 +49,12 @@ describe('what was looked at', () => {
 
   test('a product page notes it, once and at the front', async () => {
     view('p2', 'p1', ...Array.from({ length: 12 }, (_, index) => `x${index}`));
-    const { unmount } = renderApp('/urunler/tavla-takimlari/p1');
+    const { unmount } = renderPage('/urunler/tavla-takimlari/p1');
     await screen.findByRole('heading', { level: 1, name: 'Ceviz Tavla' });
     expect(recentlyViewed().slice(0, 3)).toEqual(['p1', 'p2', 'x0']);
     expect(recentlyViewed()).toHaveLength(12);
     unmount();
-    renderApp('/urunler/x/unknown');
+    renderPage('/urunler/x/unknown');
     await screen.findByRole('heading', { level: 1, name: 'Sayfa bulunamadı' });
     expect(recentlyViewed()[0]).toBe('p1');
   });
@@ -63,7 +63,7 @@ describe('what was looked at', () => {
     'there is no shelf of %j',
     async (text) => {
       window.localStorage.setItem(stored, text);
-      renderApp('/');
+      renderPage('/');
       await homeStands();
       expect(screen.queryByText('Son gezdikleriniz')).not.toBeInTheDocument();
     },
@@ -79,7 +79,7 @@ describe('what was looked at', () => {
           : reply(200, { success: true, products: bestSellers, total: 5 }),
       ),
     );
-    renderApp('/');
+    renderPage('/');
     await waitFor(() => expect(log).toHaveBeenCalled());
     await waitFor(() => expect(screen.queryByText('Son gezdikleriniz')).not.toBeInTheDocument());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -112,7 +112,7 @@ test('customers find what they buy again and again, as far as there is any', asy
       }),
     ),
   );
-  renderApp('/');
+  renderPage('/');
   expect(await shelf('Yeniden al')).toEqual(['Siyah Çay 1 kg', 'Ceviz Tavla']);
   expect(screen.getByRole('link', { name: 'Hızlı sipariş' })).toHaveAttribute(
     'href',
@@ -140,7 +140,7 @@ describe('the space of frequent products', () => {
 
   test('is not kept for who may have bought nothing: what comes below it would jump', async () => {
     const { gate, isAsked } = buysLater();
-    const { client } = renderApp('/');
+    const { client } = renderPage('/');
     await homeStands();
     await isAsked();
     expect(heading()).not.toBeInTheDocument();
@@ -151,13 +151,13 @@ describe('the space of frequent products', () => {
 
   test('is kept from the start where it was filled before', async () => {
     const first = buysLater(product());
-    const { unmount } = renderApp('/');
+    const { unmount } = renderPage('/');
     await first.isAsked();
     first.gate.open();
     expect(await shelf('Yeniden al')).toEqual(['Ceviz Tavla']);
     unmount();
     const second = buysLater(product());
-    renderApp('/');
+    renderPage('/');
     await homeStands();
     expect(heading()).toBeVisible();
     second.gate.open();
@@ -166,7 +166,7 @@ describe('the space of frequent products', () => {
 });
 
 test('offers are what costs less than its list price', async () => {
-  renderApp('/');
+  renderPage('/');
   const names = await shelf('Mevsimin Fırsatları');
   expect(names).toContain('Ceviz Tavla');
   expect(names).not.toContain('Seyahat Tavlası');
@@ -178,7 +178,7 @@ test('offers are what costs less than its list price', async () => {
 
 test('without any reduction there are no offers', async () => {
   serveCatalogue([product({ name: 'Siyah Çay 1 kg', price: 100, offerPrice: 100 })]);
-  const { client } = renderApp('/');
+  const { client } = renderPage('/');
   await homeStands();
   await waitFor(() => expect(client.isFetching()).toBe(0));
   expect(screen.queryByText('Mevsimin Fırsatları')).not.toBeInTheDocument();
@@ -201,7 +201,7 @@ test('shows no product twice', async () => {
       }),
     ),
   );
-  renderApp('/');
+  renderPage('/');
   expect(await homeStands()).toEqual(bestSellers.map(({ name }) => name));
   expect(await shelf('Yeniden al')).toEqual([tea.name]);
   await waitFor(async () => expect(await shelf('Son gezdikleriniz')).toEqual([tavla.name]));
@@ -221,6 +221,6 @@ test.each([
   ],
 ])('the line under the banner says delivery and payment', async (facts, text) => {
   serveShop({ ...shop, dispatch: '', delivery: '', cardPayment: false, ...facts });
-  renderApp('/');
+  renderPage('/');
   expect(await screen.findByText(text, { normalizer: (line) => line })).toBeVisible();
 });

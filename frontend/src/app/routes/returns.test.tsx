@@ -4,7 +4,7 @@ import type { Order } from '@/api/types';
 import { logIn } from '@/testing/handlers/account';
 import { order, orderItem, orderReturn, serveOrders } from '@/testing/handlers/orders';
 import { mock, refusal } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const requested = orderReturn();
@@ -35,7 +35,7 @@ async function ask(over?: Partial<Order>) {
       return reply(201, { success: true, message: 'İade talebiniz alındı.', order: changed });
     }),
   );
-  const view = renderApp('/siparislerim/4827-1935');
+  const view = renderPage('/siparislerim/4827-1935');
   await view.user.click(await screen.findByRole('button', button));
   const dialog = within(await screen.findByRole('dialog', { name: 'Sipariş 4827-1935: iade' }));
   const send = () => view.user.click(dialog.getByRole('button', { name: 'İade talebi gönder' }));
@@ -123,7 +123,7 @@ test.each<[string, Partial<Order>, RegExp]>([
 ])('cannot be asked for %s', async (_case, over, sentence) => {
   logIn();
   serveOrders(delivered(over));
-  renderApp('/siparislerim/4827-1935');
+  renderPage('/siparislerim/4827-1935');
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.queryByRole('button', button)).not.toBeInTheDocument();
 });
@@ -131,7 +131,7 @@ test.each<[string, Partial<Order>, RegExp]>([
 test('is no matter before the delivery', async () => {
   logIn();
   serveOrders(order({ status: 'Shipped' }));
-  renderApp('/siparislerim/4827-1935');
+  renderPage('/siparislerim/4827-1935');
   await screen.findByRole('region', { name: 'Ürünler' });
   expect(screen.queryByRole('region', { name: 'İade' })).not.toBeInTheDocument();
 });

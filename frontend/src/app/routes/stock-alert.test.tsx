@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { mock, refusal } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 test('a mailed link confirms with a click, not by being opened', async () => {
@@ -11,7 +11,7 @@ test('a mailed link confirms with a click, not by being opened', async () => {
       return reply(200, { success: true, product: 'p4', message: 'Onayladınız.' });
     }),
   );
-  const { user, address } = renderApp('/stok-bildirimi/onay?token=gizli');
+  const { user, address } = renderPage('/stok-bildirimi/onay?token=gizli');
   const button = await screen.findByRole('button', { name: 'İsteğimi onayla' });
   await waitFor(() => expect(address()).toBe('/stok-bildirimi/onay'));
   expect(tokens).toEqual([]);
@@ -26,13 +26,13 @@ test('a mailed link that is over says so', async () => {
       reply(410, refusal('token_expired', 'Bu bağlantı artık geçerli değil.')),
     ),
   );
-  const { user } = renderApp('/stok-bildirimi/iptal?token=eski');
+  const { user } = renderPage('/stok-bildirimi/iptal?token=eski');
   await user.click(await screen.findByRole('button', { name: 'Bildirimleri kapat' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Bu bağlantı artık geçerli değil.');
 });
 
 test('without a token there is nothing to do', async () => {
-  renderApp('/stok-bildirimi/onay');
+  renderPage('/stok-bildirimi/onay');
   expect(await screen.findByText(/Bağlantıya yeniden tıklayın/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'İsteğimi onayla' })).not.toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import { useCart } from '@/entities/cart/cart-store';
 import { ancestor } from '@/testing/dom';
 import { product, serveCatalogue } from '@/testing/handlers/catalogue';
 import { mock } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderApp, renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const tiers = [
@@ -12,20 +12,20 @@ const tiers = [
   { minQuantity: 24, price: 1899.5 },
 ];
 
-function openProduct(over: Partial<Product>) {
+function openProduct(over: Partial<Product>, render = renderPage) {
   const shown = product(over);
   server.use(
     mock.get('/api/product/{id}', ({ reply }) => reply(200, { success: true, product: shown })),
   );
   // Last, as its address looks like a product's.
   serveCatalogue([shown]);
-  return renderApp('/urunler/tavla takımları/p1');
+  return render('/urunler/tavla takımları/p1');
 }
 
 function openCart(items: Record<string, number>, ...products: Product[]) {
   serveCatalogue(products);
   useCart.setState({ items });
-  return renderApp('/sepet');
+  return renderPage('/sepet');
 }
 
 describe('the page of a product', () => {
@@ -47,7 +47,7 @@ describe('the page of a product', () => {
       product({ _id: 'p1', ...before }),
       product({ _id: 'p2', ...before, lowestRecentPrice: null }),
     ]);
-    renderApp('/urunler');
+    renderPage('/urunler');
     expect(await screen.findAllByText('₺2.890,00')).toHaveLength(2);
     expect(screen.getAllByText('Son 10 günün en düşük fiyatı: ₺2.099,00')).toHaveLength(1);
   });
@@ -74,7 +74,7 @@ describe('the page of a product', () => {
   });
 
   test('puts as many into the cart as are chosen', async () => {
-    const { user } = openProduct({});
+    const { user } = openProduct({}, renderApp);
     const quantity = await screen.findByRole('combobox', { name: 'Adet' });
     expect(quantity).toHaveAccessibleDescription('Ceviz Tavla');
     const [more, less] = [/Bir artır/, /Bir azalt/].map((name) =>

@@ -5,7 +5,7 @@ import { closedGate } from '@/testing/gate';
 import { logIn } from '@/testing/handlers/account';
 import { message, serveThreads, thread } from '@/testing/handlers/threads';
 import { lostConnection, mock, refusal, type Resolver } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 import { notify } from '@/ui/toast';
 
@@ -41,7 +41,7 @@ describe('the list of tickets', () => {
       answered(),
       thread({ _id: 't2', subject: 'Fatura bilgisi', status: 'closed', messages: [] }),
     );
-    renderApp(at);
+    renderPage(at);
     const [unread, closed] = await threads();
     expect(unread).toHaveTextContent(
       `${subject}YeniAçıkYenisini bugün kargoya veriyoruz.05.08.2026 10:12`,
@@ -57,7 +57,7 @@ describe('the list of tickets', () => {
         thread({ _id: `t${index + 1}`, subject: `Talep ${index + 1}` }),
       ),
     );
-    const { user, address } = renderApp(at);
+    const { user, address } = renderPage(at);
     expect(await screen.findAllByRole('button', { name: /^Talep \d/ })).toHaveLength(20);
     await user.click(screen.getByRole('button', { name: 'Sonraki' }));
     await user.click(await screen.findByRole('button', { name: /^Talep 21/ }));
@@ -67,7 +67,7 @@ describe('the list of tickets', () => {
 
   test('says that there is none', async () => {
     serveThreads();
-    renderApp(at);
+    renderPage(at);
     expect(await screen.findByText('Mesaj dizisi yok.')).toBeVisible();
   });
 
@@ -81,7 +81,7 @@ describe('the list of tickets', () => {
         return lostConnection();
       }),
     );
-    renderApp(at);
+    renderPage(at);
     expect(await screen.findByText('Mesajlar alınamadı.')).toBeVisible();
     await wait(11_000);
     expect(asked).toBeGreaterThan(2);
@@ -94,7 +94,7 @@ describe('the list of tickets', () => {
   test('is renewed every five seconds, but not in a hidden tab', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { change } = serveThreads(thread());
-    renderApp(at);
+    renderPage(at);
     await threads();
     const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     change('t1', () => ({ status: 'closed' }));
@@ -107,16 +107,16 @@ describe('the list of tickets', () => {
 });
 
 describe('a new ticket', () => {
-  const fillIn = async (user: ReturnType<typeof renderApp>['user']) => {
+  const fillIn = async (user: ReturnType<typeof renderPage>['user']) => {
     await user.type(await screen.findByLabelText('Konu'), ' Eksik taş ');
     await user.type(screen.getByLabelText('Mesaj'), 'Sarı beşli yok.');
   };
-  const send = (user: ReturnType<typeof renderApp>['user']) =>
+  const send = (user: ReturnType<typeof renderPage>['user']) =>
     user.click(screen.getByRole('button', { name: 'Talep Oluştur' }));
 
   test('is sent, and its thread opens', async () => {
     const { calls } = serveThreads();
-    const { user, address } = renderApp(at);
+    const { user, address } = renderPage(at);
     await fillIn(user);
     await send(user);
     expect(await screen.findByText('Destek talebi oluşturuldu.')).toBeVisible();
@@ -134,7 +134,7 @@ describe('a new ticket', () => {
 
   test('needs a subject and a message', async () => {
     const { calls } = serveThreads();
-    const { user } = renderApp(at);
+    const { user } = renderPage(at);
     await user.type(await screen.findByLabelText('Konu'), 'Eksik taş');
     await user.type(screen.getByLabelText('Mesaj'), '   ');
     await send(user);
@@ -152,7 +152,7 @@ describe('a new ticket', () => {
         return lostConnection();
       }),
     );
-    const { user } = renderApp(at);
+    const { user } = renderPage(at);
     await fillIn(user);
     await send(user);
     expect(await screen.findByRole('button', { name: 'Oluşturuluyor...' })).toBeVisible();
@@ -163,19 +163,19 @@ describe('a new ticket', () => {
   test('that cannot be sent says so, and nothing typed is lost, not even by a reload', async () => {
     serveThreads();
     server.use(mock.post('/api/message-thread', lostConnection));
-    const { user, unmount } = renderApp(at);
+    const { user, unmount } = renderPage(at);
     await fillIn(user);
     await send(user);
     expect(await screen.findByText('Destek talebi oluşturulamadı.')).toBeVisible();
     unmount();
-    renderApp(at);
+    renderPage(at);
     expect(await screen.findByLabelText('Mesaj')).toHaveValue('Sarı beşli yok.');
     expect(screen.getByLabelText('Konu')).toHaveValue(' Eksik taş ');
   });
 
   test('has a field that only robots fill in', async () => {
     serveThreads();
-    renderApp(at);
+    renderPage(at);
     await screen.findByLabelText('Konu');
     const trap = screen.getByLabelText('Web siteniz');
     expect(trap).toHaveAttribute('name', 'website');
@@ -190,7 +190,7 @@ describe('a new ticket', () => {
 describe('the thread', () => {
   test('opens by a click, shows who said what, and is marked read', async () => {
     const { calls } = serveThreads(answered());
-    const { user, address } = renderApp(at);
+    const { user, address } = renderPage(at);
     await user.click((await threads())[0] as HTMLElement);
     const opened = within(await dialog());
     expect(address()).toBe('/profil/destek?talep=t1');
@@ -211,13 +211,13 @@ describe('the thread', () => {
 
   test('opens from its address and says when nothing was written', async () => {
     serveThreads(thread({ messages: [] }));
-    renderApp(`${at}?talep=t1`);
+    renderPage(`${at}?talep=t1`);
     expect(within(await dialog()).getByText('Henüz mesaj yok.')).toBeVisible();
   });
 
   test('sends a reply and empties the box', async () => {
     const { calls } = serveThreads(answered());
-    const { user } = renderApp(`${at}?talep=t1`);
+    const { user } = renderPage(`${at}?talep=t1`);
     const opened = within(await dialog());
     const send = opened.getByRole('button', { name: 'Gönder' });
     const box = opened.getByLabelText('Yanıtınız');
@@ -237,7 +237,7 @@ describe('the thread', () => {
   test('a reply that cannot be sent stays in the box', async () => {
     serveThreads(answered());
     server.use(mock.post('/api/message-thread/{id}/reply', lostConnection));
-    const { user } = renderApp(`${at}?talep=t1`);
+    const { user } = renderPage(`${at}?talep=t1`);
     const opened = within(await dialog());
     await user.type(opened.getByLabelText('Yanıtınız'), 'Teşekkürler.');
     await user.click(opened.getByRole('button', { name: 'Gönder' }));
@@ -248,7 +248,7 @@ describe('the thread', () => {
   test('new messages come while it is open; typing, focus and read marks keep up', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { calls, change, say } = serveThreads(thread());
-    const { user } = renderApp(`${at}?talep=t1`);
+    const { user } = renderPage(`${at}?talep=t1`);
     const opened = within(await dialog());
     const box = opened.getByLabelText('Yanıtınız');
     await user.type(box, 'Bir de');
@@ -267,7 +267,7 @@ describe('the thread', () => {
   test('a closed one takes no replies, also when it is closed meanwhile', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { change } = serveThreads(answered());
-    renderApp(`${at}?talep=t1`);
+    renderPage(`${at}?talep=t1`);
     const opened = within(await dialog());
     expect(opened.getByLabelText('Yanıtınız')).toBeVisible();
     change('t1', () => ({ status: 'closed' }));
@@ -289,7 +289,7 @@ describe('the thread', () => {
         call.params.id === 't1' ? answer(call) : undefined,
       ),
     );
-    const { user, address } = renderApp(at);
+    const { user, address } = renderPage(at);
     await user.click((await threads())[0] as HTMLElement);
     expect(await screen.findByText(text)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -304,7 +304,7 @@ test('who logs out leaves no half-written message behind', async () => {
       reply(200, { success: true, message: 'Çıkış yapıldı.' }),
     ),
   );
-  const { user, address } = renderApp(at);
+  const { user, address } = renderPage(at);
   await user.type(await screen.findByLabelText('Konu'), 'Gizli');
   await user.click(screen.getByRole('button', { name: 'Çıkış Yap' }));
   await waitFor(() => expect(address()).toBe('/'));

@@ -3,7 +3,7 @@ import type { Product } from '@/api/types';
 import { closedGate } from '@/testing/gate';
 import { product, serveCatalogue } from '@/testing/handlers/catalogue';
 import { lostConnection, mock } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 function variant(_id: string, colour: string, stock: number | null = null): Product {
@@ -45,7 +45,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 test('choosing a value leads to the variant at its own address, and back', async () => {
   serveVariants();
-  const { user, address } = renderApp(path('v1'));
+  const { user, address } = renderPage(path('v1'));
   await heading('Istaka Siyah');
   const colours = within(await screen.findByRole('group', { name: 'Renk' }));
   expect(colours.getByRole('radio', { name: 'Siyah' })).toBeChecked();
@@ -69,7 +69,7 @@ test('a slow choice does not undo the next one', async () => {
       return undefined;
     }),
   );
-  const { user, address, client } = renderApp(path('v1'));
+  const { user, address, client } = renderPage(path('v1'));
   await user.click(await screen.findByRole('radio', { name: 'Ceviz' }));
   await user.click(screen.getByRole('radio', { name: 'Beyaz stokta yok' }));
   await heading('Istaka Beyaz');
@@ -82,7 +82,7 @@ test('a slow choice does not undo the next one', async () => {
 
 test('a sold-out variant can be chosen and offers the stock alert', async () => {
   serveVariants();
-  const { user } = renderApp(path('v1'));
+  const { user } = renderPage(path('v1'));
   await user.click(await screen.findByRole('radio', { name: 'Beyaz stokta yok' }));
   await heading('Istaka Beyaz');
   expect(await screen.findByRole('button', { name: 'Gelince haber ver' })).toBeVisible();
@@ -90,7 +90,7 @@ test('a sold-out variant can be chosen and offers the stock alert', async () => 
 
 test('the chosen quantity stays, as far as the stock of a variant goes', async () => {
   serveVariants();
-  const { user } = renderApp(path('v1'));
+  const { user } = renderPage(path('v1'));
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Adet' }), '5');
   await user.click(screen.getByRole('radio', { name: 'Ceviz' }));
   await heading('Istaka Ceviz');
@@ -102,7 +102,7 @@ test('the chosen quantity stays, as far as the stock of a variant goes', async (
 
 test('a variant that cannot be loaded leaves the page as it is', async () => {
   serveVariants();
-  const { user, address } = renderApp(path('v1'));
+  const { user, address } = renderPage(path('v1'));
   const ceviz = await screen.findByRole('radio', { name: 'Ceviz' });
   server.use(mock.get('/api/product/{id}', lostConnection));
   await user.click(ceviz);
@@ -117,7 +117,7 @@ test('cards of groups say how many variants there are, and from which price', as
     { ...variant('v4', 'Mavi'), ...over, groupSize: 2, priceTo: 100 },
     product({ name: 'Tek' }),
   ]);
-  renderApp('/urunler');
+  renderPage('/urunler');
   const card = async (name: string) => {
     const link = await screen.findByRole('link', { name });
     return within(screen.getByRole('main'))

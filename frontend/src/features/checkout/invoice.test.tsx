@@ -5,7 +5,7 @@ import { addToCart } from '@/entities/cart/cart-store';
 import { customer, logIn } from '@/testing/handlers/account';
 import { address, serveAddresses } from '@/testing/handlers/addresses';
 import { mock, refusal } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 /** A customer about to order; keeps the invoices that were sent, the first of which may be refused. */
@@ -30,7 +30,7 @@ async function open(over: Partial<User> = {}, refused?: Record<string, string>) 
       });
     }),
   );
-  const view = renderApp('/sepet');
+  const view = renderPage('/sepet');
   await screen.findByText('Mehmet Şahin');
   await view.user.click(await screen.findByRole('checkbox', { name: /okudum, onaylıyorum/ }));
   return { ...view, sent, order: () => view.user.click(screen.getByText('Sipariş Ver')) };

@@ -11,14 +11,14 @@ import {
   refusal,
   type Resolver,
 } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderApp, renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const banner = 'ÖRNEK VERİ — gerçek sipariş değildir';
 
-function open(at = '/seller/orders') {
+function open(render = renderPage) {
   logInStaff();
-  return renderApp(at);
+  return render('/seller/orders');
 }
 
 type Answer = Resolver<'get', '/api/order/seller'>;
@@ -207,7 +207,7 @@ describe('when orders cannot be loaded', () => {
       server.use(mock.get('/api/seller/is-auth', ({ reply }) => reply(200, { success: false })));
       return reply(401, refusal('login_required', 'Giriş yapın.'));
     });
-    open();
+    open(renderApp);
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Satıcı Giriş' })).toBeVisible(),
     );

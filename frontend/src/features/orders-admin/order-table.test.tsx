@@ -4,7 +4,7 @@ import { chip, screenIs } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
 import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
 import { mock } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const orders = [
@@ -17,7 +17,7 @@ const orders = [
 async function open(...shown: Order[]) {
   logInStaff();
   const served = serveOrdersAdmin(shown);
-  const view = renderApp('/seller/orders');
+  const view = renderPage('/seller/orders');
   await screen.findAllByRole('article');
   await view.user.click(chip('Görünüm', 'Tablo'));
   await screen.findByRole('table');
@@ -51,7 +51,7 @@ test('asks for fifty at once, and opens as it was left', async () => {
   const { asked, unmount } = await open(...orders);
   expect(asked.at(-1)?.toString()).toBe('page=1&limit=50');
   unmount();
-  renderApp('/seller/orders');
+  renderPage('/seller/orders');
   expect(await screen.findByRole('table')).toBeVisible();
 });
 
@@ -82,7 +82,7 @@ test('wide screens begin with the table; cards stay a choice', async () => {
   screenIs('(width >= 64rem)');
   logInStaff();
   serveOrdersAdmin(orders);
-  const { user } = renderApp('/seller/orders');
+  const { user } = renderPage('/seller/orders');
   expect(await screen.findByRole('table')).toBeVisible();
   await user.click(chip('Görünüm', 'Kartlar'));
   expect(await screen.findAllByRole('article')).toHaveLength(3);

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { delay } from 'msw';
 import type { Product } from '@/api/types';
 import { paths } from '@/lib/paths';
 import { ancestor } from '@/testing/dom';
+import { closedGate } from '@/testing/gate';
 import { logInStaff } from '@/testing/handlers/account';
 import { product, products } from '@/testing/handlers/catalogue';
 import { serveChangingProducts, serveProductsAdmin } from '@/testing/handlers/products-admin';
@@ -64,16 +64,18 @@ test('of two quick clicks the second one stays', async () => {
 
 test('the stock switch goes back when the server refuses', async () => {
   const { user } = await open();
+  const gate = closedGate();
   server.use(
     // Nothing but the rollback can put it right again.
     mock.get('/api/product/list', noAnswer),
     mock.post('/api/product/stock', async ({ reply }) => {
-      await delay(20);
+      await gate.opened;
       return reply(404, missing);
     }),
   );
   await user.click(stockSwitch());
   expect(stockSwitch()).not.toBeChecked();
+  gate.open();
   expect(await screen.findByText('Ürün bulunamadı.')).toBeVisible();
   await waitFor(() => expect(stockSwitch()).toBeChecked());
 });

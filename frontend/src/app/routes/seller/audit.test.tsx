@@ -3,7 +3,7 @@ import type { AuditEntry } from '@/api/types';
 import { ancestor } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
 import { mock } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const entry = (over: Partial<AuditEntry>): AuditEntry => ({
@@ -48,7 +48,7 @@ test('says who did what, when, and what was there before', async () => {
     entry({}),
     entry({ _id: '2', entity: 'staff', action: 'disable', before: null, after: null }),
   );
-  renderApp('/seller/gecmis');
+  renderPage('/seller/gecmis');
   const name = await screen.findByRole('link', { name: 'Ceviz Tavla' });
   expect(name).toHaveAttribute('href', '/seller/product-list?ara=Ceviz%20Tavla');
   const item = within(ancestor(name, 'li'));
@@ -79,7 +79,7 @@ test('orders and customers are links, what was deleted keeps its name', async ()
     entry({ _id: '4', entityId: 'g1', action: 'group', before: null, after: null }),
     entry({ _id: '3', entityId: 'p9', action: 'delete', before: { name: 'Zar' }, after: null }),
   );
-  renderApp('/seller/gecmis');
+  renderPage('/seller/gecmis');
   const link = async (name: string) =>
     (await screen.findByRole('link', { name })).getAttribute('href');
   expect(await link('4827-1935')).toBe('/seller/orders/4827-1935');
@@ -90,7 +90,7 @@ test('orders and customers are links, what was deleted keeps its name', async ()
 
 test('shows one kind of thing by itself, which the address keeps', async () => {
   const asked = serve(entry({}), entry({ _id: '2', entity: 'order', action: 'status' }));
-  const { user, address } = renderApp('/seller/gecmis');
+  const { user, address } = renderPage('/seller/gecmis');
   await screen.findByText(/güncellendi/);
   await user.selectOptions(screen.getByLabelText('Konu'), 'Sipariş');
   expect(await screen.findByText(/durumu değişti/)).toBeVisible();
@@ -101,7 +101,7 @@ test('shows one kind of thing by itself, which the address keeps', async () => {
 
 test('says that there is nothing yet', async () => {
   serve();
-  renderApp('/seller/gecmis');
+  renderPage('/seller/gecmis');
   expect(await screen.findByText('Henüz kayıt yok.')).toBeVisible();
 });
 
@@ -121,7 +121,7 @@ test('folds an import into one line that opens, page by page', async () => {
       return reply(200, { success: true, entries, names, ...paging });
     }),
   );
-  const { user } = renderApp('/seller/gecmis');
+  const { user } = renderPage('/seller/gecmis');
   expect(await screen.findByText('10.000 ürün')).toBeVisible();
   expect(asked).toEqual(['page=1&folded=1']);
   await user.click(screen.getByText('Ürünleri göster'));
@@ -134,6 +134,6 @@ test('folds an import into one line that opens, page by page', async () => {
 
 test('says that an old entry has too many changes', async () => {
   serve(entry({ entityId: null, action: 'import', before: null, after: null }));
-  renderApp('/seller/gecmis');
+  renderPage('/seller/gecmis');
   expect(await screen.findByText(/gösterilemeyecek kadar çok/)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { DataOf } from '@/api/calls';
 import { logInStaff } from '@/testing/handlers/account';
 import { sellerOrder } from '@/testing/handlers/orders-admin';
 import { mock, refusal } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderApp, renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 type Line = DataOf<'post', '/api/order/statement'>['lines'][number];
@@ -20,7 +20,7 @@ const line = (line: number, verdict: Line['verdict'], over: Partial<Line> = {}):
   ...over,
 });
 
-function open(lines: Line[], unreadable: number[] = []) {
+function open(lines: Line[], unreadable: number[] = [], render = renderPage) {
   logInStaff();
   const asked: (string | null)[] = [];
   server.use(
@@ -34,7 +34,7 @@ function open(lines: Line[], unreadable: number[] = []) {
       });
     }),
   );
-  return { ...renderApp('/seller/banka-ekstresi'), asked };
+  return { ...render('/seller/banka-ekstresi'), asked };
 }
 
 async function choose(user: ReturnType<typeof open>['user']) {
@@ -130,7 +130,7 @@ test('a file that is no statement says why, and another can be chosen', async ()
 });
 
 test('a refused file can be sent again, also after the login has expired', async () => {
-  const { user, asked } = open([line(2, 'match')]);
+  const { user, asked } = open([line(2, 'match')], [], renderApp);
   const path = '/api/order/statement';
   const once = { once: true };
   await screen.findByLabelText('Ekstre dosyası');

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { SellerCategory } from '@/api/types';
 import { logInStaff } from '@/testing/handlers/account';
 import { mock, refusal, type Resolver } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 function category(over: Partial<SellerCategory> = {}): SellerCategory {
@@ -68,7 +68,7 @@ function open(categories: SellerCategory[], { put, post, image, remove }: Answer
       return reply(200, { success: true, message: 'Kategori silindi.' });
     }),
   );
-  return { ...renderApp('/seller/kategoriler'), sent };
+  return { ...renderPage('/seller/kategoriler'), sent };
 }
 
 const row = async (path: string) => within(await screen.findByRole('listitem', { name: path }));
@@ -187,6 +187,6 @@ test('says when the categories can not be loaded', async () => {
       reply(500, refusal('internal', 'Kategoriler hesaplanamıyor.')),
     ),
   );
-  renderApp('/seller/kategoriler');
+  renderPage('/seller/kategoriler');
   expect(await screen.findByText('Kategoriler hesaplanamıyor.')).toBeVisible();
 });

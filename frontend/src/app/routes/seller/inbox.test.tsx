@@ -4,7 +4,7 @@ import { closedGate } from '@/testing/gate';
 import { customer, logInStaff } from '@/testing/handlers/account';
 import { contactMessage, serveInbox } from '@/testing/handlers/inbox';
 import { lostConnection, mock } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderApp, renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const at = '/seller/mesajlar';
@@ -22,7 +22,7 @@ test('shows who wrote what and when, and marks what is unread', async () => {
     contactMessage(),
     contactMessage({ _id: 'l2', firstName: 'Gülşen', isRead: true }),
   );
-  renderApp(at);
+  renderPage(at);
   const unread = await card('Hüseyin Çağlar');
   expect(unread.getByText('huseyin.caglar@ornek.com')).toBeVisible();
   expect(unread.getByText('12 masalık yeni bir kıraathane açıyoruz.')).toBeVisible();
@@ -39,7 +39,7 @@ test('says that it loads, and that there is nothing', async () => {
   serveInbox();
   const gate = closedGate();
   server.use(mock.get('/api/message/all', () => gate.opened));
-  renderApp(at);
+  renderPage(at);
   await screen.findByRole('heading', { level: 1, name: 'Gelen Mesajlar' });
   expect(screen.getByRole('main')).toHaveTextContent('Yükleniyor...');
   gate.open();
@@ -48,7 +48,7 @@ test('says that it loads, and that there is nothing', async () => {
 
 test('says that the messages cannot be had, and tries again', async () => {
   server.use(mock.get('/api/message/all', lostConnection));
-  const { user } = renderApp(at);
+  const { user } = renderPage(at);
   expect(await screen.findByText('Mesajları alma hatası')).toBeVisible();
   serveInbox(contactMessage());
   await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
@@ -57,7 +57,7 @@ test('says that the messages cannot be had, and tries again', async () => {
 
 test('the detail shows everything, marks read and reloads a little later', async () => {
   const calls = serveInbox(contactMessage({ subject: '' }));
-  const { user } = renderApp(at);
+  const { user } = renderPage(at);
   await user.click((await card('Hüseyin Çağlar')).getByRole('button', { name: 'Detay' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mesaj Detayları' }));
   expect(dialog.getByText('Hüseyin Çağlar')).toBeVisible();
@@ -73,7 +73,7 @@ test('the detail shows everything, marks read and reloads a little later', async
 
 test('a message that has been read is not marked again', async () => {
   const calls = serveInbox(contactMessage({ isRead: true }));
-  const { user } = renderApp(at);
+  const { user } = renderPage(at);
   await user.click((await card('Hüseyin Çağlar')).getByRole('button', { name: 'Detay' }));
   expect(await screen.findByText('Toplu fiyat')).toBeVisible();
   expect(calls).toEqual(['all 1/9']);
@@ -82,7 +82,7 @@ test('a message that has been read is not marked again', async () => {
 test('says that a message could not be marked', async () => {
   serveInbox(contactMessage());
   server.use(mock.put('/api/message/read/{id}', lostConnection));
-  const { user } = renderApp(at);
+  const { user } = renderPage(at);
   await user.click((await card('Hüseyin Çağlar')).getByRole('button', { name: 'Detay' }));
   expect(await screen.findByText('Okundu olarak işaretlenemedi.')).toBeVisible();
   expect(screen.getByRole('dialog', { name: 'Mesaj Detayları' })).toBeVisible();
@@ -90,7 +90,7 @@ test('says that a message could not be marked', async () => {
 
 test('keeps the page in the address', async () => {
   serveInbox(...many(12));
-  const { user, address } = renderApp(at);
+  const { user, address } = renderPage(at);
   expect(await screen.findByText('Sayfa 1 / 2')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Sonraki' }));
   await card('Kişi 10');
@@ -103,7 +103,7 @@ test('keeps the page in the address', async () => {
 
 test('the last message of a page takes its page along', async () => {
   const calls = serveInbox(...many(10));
-  const { user, address } = renderApp(`${at}?sayfa=2`);
+  const { user, address } = renderPage(`${at}?sayfa=2`);
   await user.click((await card('Kişi 10')).getByRole('button', { name: 'Sil' }));
   expect(await screen.findByText('Mesaj silindi.')).toBeVisible();
   await card('Kişi 1');
@@ -115,7 +115,7 @@ test('the last message of a page takes its page along', async () => {
 test('a deletion that fails says so and keeps the message', async () => {
   serveInbox(contactMessage());
   server.use(mock.delete('/api/message/delete/{id}', lostConnection));
-  const { user } = renderApp(at);
+  const { user } = renderPage(at);
   await user.click((await card('Hüseyin Çağlar')).getByRole('button', { name: 'Sil' }));
   expect(await screen.findByText('Silme işlemi başarısız.')).toBeVisible();
   await card('Hüseyin Çağlar');

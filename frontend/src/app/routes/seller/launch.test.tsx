@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { launchFacts } from '@/features/launch/facts';
 import { logInStaff } from '@/testing/handlers/account';
 import { mock } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 function serve(checks: Record<string, boolean>) {
@@ -23,7 +23,7 @@ function serve(checks: Record<string, boolean>) {
 test('says what is left to do first, why, and where', async () => {
   logInStaff();
   serve({ SHOP_ADDRESS: true, SHOP_MERSIS: false, SHOP_NEU: false });
-  renderApp('/seller/yayina-hazirlik');
+  renderPage('/seller/yayina-hazirlik');
   const list = within(await screen.findByRole('list', { name: 'Ayarlar' }));
   expect(screen.getByText('2 eksik')).toBeVisible();
   const [first, second, third] = list.getAllByRole('listitem');
@@ -43,7 +43,7 @@ test('says what is left to do first, why, and where', async () => {
 test('says when nothing is left', async () => {
   logInStaff();
   serve({ SHOP_ADDRESS: true });
-  renderApp('/seller/yayina-hazirlik');
+  renderPage('/seller/yayina-hazirlik');
   expect(await screen.findByText('Hepsi tamam')).toBeVisible();
 });
 

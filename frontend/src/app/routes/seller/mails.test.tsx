@@ -3,7 +3,7 @@ import { ancestor } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
 import { mail, serveMails } from '@/testing/handlers/mails';
 import { lostConnection, mock, refusal } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const at = '/seller/e-postalar';
@@ -24,7 +24,7 @@ beforeEach(() => logInStaff());
 
 test('shows to whom each mail goes, what about, how far it has come and why not further', async () => {
   const calls = serveMails(mail(), pending, sent);
-  renderApp(at);
+  renderPage(at);
   const failed = await card('Siparişiniz alındı: 4827-1935');
   expect(failed).toHaveTextContent('mehmet.sahin@ornek.com');
   expect(failed).toHaveTextContent('Gönderilemedi');
@@ -45,7 +45,7 @@ test.each([
   ['Gönderilemeyen', 'gonderilemeyen', 'Siparişiniz alındı: 4827-1935'],
 ])('%s narrows the list by the address', async (label, inAddress, subject) => {
   serveMails(mail(), pending, sent);
-  const { user, address } = renderApp(at);
+  const { user, address } = renderPage(at);
   await card('Şifreniz değişti');
   await user.selectOptions(screen.getByLabelText('Durum'), label);
   await vi.waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1));
@@ -58,7 +58,7 @@ test.each([
 
 test('a failed mail is sent once more, and the list says that it waits', async () => {
   const calls = serveMails(mail());
-  const { user } = renderApp(at);
+  const { user } = renderPage(at);
   const failed = within(await card('Siparişiniz alındı: 4827-1935'));
   await user.click(failed.getByRole('button', { name: 'Yeniden gönder' }));
   expect(await screen.findByText('E-posta yeniden gönderilecek.')).toBeVisible();
@@ -70,7 +70,7 @@ test('a failed mail is sent once more, and the list says that it waits', async (
 
 test('a mail that has lost its link says so instead of offering to send it once more', async () => {
   serveMails(mail(), mail({ _id: 'e4', subject: 'Şifre yenileme', linkErased: true }));
-  renderApp(at);
+  renderPage(at);
   const reset = await card('Şifre yenileme');
   expect(reset).toHaveTextContent(
     'Bu e-postanın bağlantısı artık geçerli değil. Müşteri “Şifremi unuttum” ile yenisini isteyebilir.',
@@ -81,7 +81,7 @@ test('a mail that has lost its link says so instead of offering to send it once 
 
 test('a mail that a colleague has sent meanwhile is shown as it is', async () => {
   serveMails(mail());
-  const { user } = renderApp(at);
+  const { user } = renderPage(at);
   const failed = within(await card('Siparişiniz alındı: 4827-1935'));
   serveMails(mail({ status: 'sent', error: null }));
   server.use(
@@ -100,7 +100,7 @@ test('keeps the page in the address', async () => {
       mail({ _id: `e${index}`, subject: `Konu ${index}` }),
     ),
   );
-  const { user, address } = renderApp(at);
+  const { user, address } = renderPage(at);
   expect(await screen.findByText('Sayfa 1 / 2')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Sonraki' }));
   await card('Konu 20');
@@ -109,7 +109,7 @@ test('keeps the page in the address', async () => {
 
 test('says that there is nothing, at all or in this state', async () => {
   serveMails();
-  const { user, address } = renderApp(`${at}?durum=gonderilemeyen`);
+  const { user, address } = renderPage(`${at}?durum=gonderilemeyen`);
   expect(await screen.findByText('Bu durumda e-posta yok.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Filtreleri temizle' }));
   expect(await screen.findByText('Henüz e-posta yok.')).toBeVisible();
@@ -118,7 +118,7 @@ test('says that there is nothing, at all or in this state', async () => {
 
 test('says that the mails cannot be had, and tries again', async () => {
   server.use(mock.get('/api/seller/mails', lostConnection));
-  const { user } = renderApp(at);
+  const { user } = renderPage(at);
   const retry = await screen.findByRole('button', { name: 'Tekrar dene' });
   serveMails(mail());
   await user.click(retry);
@@ -127,7 +127,7 @@ test('says that the mails cannot be had, and tries again', async () => {
 
 test('a mail is read as text', async () => {
   const calls = serveMails(sent);
-  const { user } = renderApp(at);
+  const { user } = renderPage(at);
   const mail = within(await card('Şifreniz değişti'));
   await user.click(mail.getByRole('button', { name: 'E-postayı göster' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Şifreniz değişti' }));
@@ -146,7 +146,7 @@ test.each([
       reply(200, { success: true, text: null, sent: isSent }),
     ),
   );
-  const { user } = renderApp(at);
+  const { user } = renderPage(at);
   const mail = within(await card('Şifreniz değişti'));
   await user.click(mail.getByRole('button', { name: 'E-postayı göster' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Şifreniz değişti' }));

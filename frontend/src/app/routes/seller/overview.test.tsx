@@ -3,7 +3,7 @@ import type { Overview } from '@/api/types';
 import { ancestor } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
 import { mock, noAnswer, refusal } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const figures = (over: Partial<Overview> = {}): Overview => ({
@@ -54,7 +54,7 @@ function serveOverview(overview = figures()) {
 
 function open(at = '/seller/genel-bakis') {
   logInStaff();
-  return renderApp(at);
+  return renderPage(at);
 }
 
 // jsdom lays nothing out, so the charts find out about no size.

@@ -3,7 +3,7 @@ import type { SalesFigures, SalesPeriod, SalesReport } from '@/api/types';
 import { ancestor, screenIs } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
 import { mock, refusal } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 function figures(over: Partial<SalesFigures> = {}): SalesFigures {
@@ -49,7 +49,7 @@ function open(total: SalesFigures, at = '/seller/raporlar', periods = twoDays(to
       return reply(200, { success: true, report });
     }),
   );
-  return { ...renderApp(at), asked };
+  return { ...renderPage(at), asked };
 }
 
 test('shows sums, and every figure in a table', async () => {

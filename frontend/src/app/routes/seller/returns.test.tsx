@@ -4,7 +4,7 @@ import type { SellerReturn } from '@/api/types';
 import { chip } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
 import { mock, refusal } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const moves: Partial<Record<SellerReturn['status'], SellerReturn['status'][]>> = {
@@ -55,7 +55,7 @@ function open(first: SellerReturn, at = '/seller/iadeler') {
       return reply(200, { success: true, message: 'İade güncellendi.', return: kept });
     }),
   );
-  return { ...renderApp(at), sent, asked };
+  return { ...renderPage(at), sent, asked };
 }
 
 const card = () => screen.findByRole('article', { name: 'İade, sipariş 4827-1935, Ayşe Kaya' });

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import jsQr from 'jsqr';
 import { logInStaff } from '@/testing/handlers/account';
 import { mock, refusal } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderApp, renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const at = '/seller/guvenlik';
@@ -54,7 +54,7 @@ test('a second factor is set up with a QR code, a first code and recovery codes'
         : reply(401, refusal('two_factor_wrong', wrong, { code: wrong }));
     }),
   );
-  const { user } = renderApp(at);
+  const { user } = renderPage(at);
   const password = await screen.findByLabelText('Şifre');
   await user.type(password, 'yanlış{Enter}');
   expect(await screen.findByText(wrongPassword)).toBeVisible();
@@ -94,7 +94,7 @@ test('a second factor in force is switched off with password and code', async ()
       return reply(200, { success: true, message: 'İki adımlı doğrulama kapatıldı.' });
     }),
   );
-  const { user } = renderApp(at);
+  const { user } = renderPage(at);
   await user.click(await screen.findByRole('button', { name: 'Kapat' }));
   await user.type(screen.getByLabelText('Şifre'), 'parola');
   await user.type(screen.getByLabelText('Doğrulama kodu'), '123456');
@@ -111,7 +111,7 @@ test('sessions elsewhere are ended on request', async () => {
       reply(200, { success: true, message: 'Diğer oturumlar kapatıldı.' }),
     ),
   );
-  const { user } = renderApp(at);
+  const { user } = renderPage(at);
   await user.click(await screen.findByRole('button', { name: 'Diğer oturumları kapat' }));
   expect(await screen.findByText('Diğer oturumlar kapatıldı.')).toBeVisible();
 });

@@ -4,20 +4,19 @@ import { logInStaff } from '@/testing/handlers/account';
 import { settings } from '@/testing/handlers/settings';
 import { mock, refusal, type Resolver } from '@/testing/mock';
 import { refocus } from '@/testing/refocus';
-import { renderApp } from '@/testing/render';
+import { renderApp, renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const message = 'Ayarlar kaydedildi.';
 
-/** The owner's page of settings; what is saved is noted. */
-async function open(...answers: Resolver<'put', '/api/seller/settings'>[]) {
-  return openWith({}, ...answers);
-}
+type Answer = Resolver<'put', '/api/seller/settings'>;
+type Settings = Parameters<typeof settings>[0];
 
-async function openWith(
-  over: Parameters<typeof settings>[0],
-  ...answers: Resolver<'put', '/api/seller/settings'>[]
-) {
+const open = (...answers: Answer[]) => openIn(renderPage, {}, answers);
+const openWith = (over: Settings, ...answers: Answer[]) => openIn(renderPage, over, answers);
+
+/** Opens the owner's page of settings and notes what is saved. */
+async function openIn(render: typeof renderPage, over: Settings, answers: Answer[]) {
   logInStaff();
   const saved: unknown[] = [];
   server.use(
@@ -47,7 +46,7 @@ async function openWith(
       );
     }),
   );
-  const view = renderApp('/seller/ayarlar');
+  const view = render('/seller/ayarlar');
   const fee = await screen.findByRole('textbox', { name: 'Kargo ücreti' });
   const freeFrom = screen.getByRole('textbox', { name: 'Ücretsiz kargo sınırı' });
   const guests = screen.getByRole('checkbox', { name: 'Üye olmadan sipariş verilebilsin' });
@@ -153,7 +152,7 @@ describe('another’s change that this tab has loaded', () => {
         return reply(200, { success: true, message, ...state() });
       }),
     );
-    const view = renderApp('/seller/ayarlar');
+    const view = renderPage('/seller/ayarlar');
     const fee = await screen.findByRole('textbox', { name: 'Kargo ücreti' });
     const name = screen.getByRole('textbox', { name: 'Mağaza adı' });
     const save = (section: string) =>
@@ -362,7 +361,7 @@ test('a link leads to the field', async () => {
       reply(200, { success: true, settings: settings(), updatedAt: '2026-11-25T09:00:00Z' }),
     ),
   );
-  renderApp('/seller/ayarlar#taxNumber');
+  renderPage('/seller/ayarlar#taxNumber');
   await waitFor(async () =>
     expect(await screen.findByRole('textbox', { name: 'Vergi numarası' })).toHaveFocus(),
   );
@@ -398,7 +397,7 @@ test('a test mail shows what the mail server answered', async () => {
 });
 
 test('asks before a link leaves unsaved changes, and not after they are saved', async () => {
-  const { user, fee, save } = await open();
+  const { user, fee, save } = await openIn(renderApp, {}, []);
   await user.type(fee, '49,90');
   const leave = screen.getByRole('link', { name: 'Ürün Ekle' });
   await user.click(leave);

@@ -3,7 +3,7 @@ import type { Synonym } from '@/api/types';
 import { closedGate } from '@/testing/gate';
 import { logInStaff } from '@/testing/handlers/account';
 import { mock, refusal } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const tavle = { word: 'tavle', meaning: 'tavla' };
@@ -23,7 +23,7 @@ function open(synonyms: Synonym[]) {
       return reply(200, { success: true, message: 'Kaydedildi.', ...body, version });
     }),
   );
-  return { saved, ...renderApp('/seller/arama') };
+  return { saved, ...renderPage('/seller/arama') };
 }
 
 const lines = () => screen.getAllByRole('listitem', { name: /satır/ });
@@ -130,7 +130,7 @@ test('says when there is none, and when the list is on its way or not to be had'
       reply(200, { success: true, synonyms: [], version: 'v1' }),
     ),
   );
-  const { user } = renderApp('/seller/arama');
+  const { user } = renderPage('/seller/arama');
   await screen.findByRole('heading', { level: 1, name: 'Eş Anlamlılar' });
   expect(screen.getByText('Yükleniyor...')).toBeInTheDocument();
   answer.open();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { TeamMember } from '@/api/types';
 import { logInStaff } from '@/testing/handlers/account';
 import { mock, refusal } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 function member(over: Partial<TeamMember>): TeamMember {
@@ -49,7 +49,7 @@ function open(members: TeamMember[]) {
       return reply(200, { success: true, message: 'Hesap devre dışı bırakıldı.' });
     }),
   );
-  return { ...renderApp('/seller/ekip'), sent };
+  return { ...renderPage('/seller/ekip'), sent };
 }
 
 test('names everyone, and leads oneself to the own settings', async () => {

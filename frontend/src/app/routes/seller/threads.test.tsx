@@ -5,7 +5,7 @@ import { closedGate } from '@/testing/gate';
 import { logInStaff } from '@/testing/handlers/account';
 import { message, serveThreads, thread } from '@/testing/handlers/threads';
 import { lostConnection, mock } from '@/testing/mock';
-import { renderApp } from '@/testing/render';
+import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
 const at = '/seller/destek';
@@ -24,7 +24,7 @@ test('shows six placeholders while threads load', async () => {
       return reply(200, { success: true, threads: [{ ...waiting(), messageCount: 1 }] });
     }),
   );
-  renderApp(at);
+  renderPage(at);
   await screen.findByRole('heading', { level: 1, name: 'Tüm Destek Mesajları' });
   const placeholders = await screen.findByRole('list', { busy: true });
   expect(within(placeholders).getAllByRole('listitem')).toHaveLength(6);
@@ -38,7 +38,7 @@ test('shows what every thread is about, always from the shop’s side', async ()
     waiting(),
     thread({ _id: 't2', subject: 'Eksik taş', status: 'closed' }),
   );
-  renderApp(at);
+  renderPage(at);
   expect(await card()).toHaveTextContent(
     `${subject}YeniAçıkMehmet ŞahinKapak tam oturmuyor.05.08.2026 10:12`,
   );
@@ -52,7 +52,7 @@ test('shows every thread, sixty on each page', async () => {
       thread({ _id: `t${index + 1}`, subject: `Talep ${index + 1}` }),
     ),
   );
-  const { user, address } = renderApp(at);
+  const { user, address } = renderPage(at);
   expect(await screen.findAllByRole('button', { name: /^Talep/ })).toHaveLength(60);
   await user.click(screen.getByRole('button', { name: 'Sonraki' }));
   expect(await screen.findByRole('button', { name: /^Talep 61/ })).toBeVisible();
@@ -61,14 +61,14 @@ test('shows every thread, sixty on each page', async () => {
 
 test('says that there is none', async () => {
   serveThreads();
-  renderApp(at);
+  renderPage(at);
   expect(await screen.findByText('Mesaj dizisi yok.')).toBeVisible();
 });
 
 test('a list that cannot be had says so and is emptied, until it can be had again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   serveThreads(waiting());
-  renderApp(at);
+  renderPage(at);
   await card();
   server.use(mock.get('/api/message-thread/all', lostConnection));
   const wait = () =>
@@ -85,7 +85,7 @@ test('a list that cannot be had says so and is emptied, until it can be had agai
 
 test('the dialog shows the customer, marks read and replies as the shop', async () => {
   const { calls } = serveThreads(waiting());
-  const { user, address } = renderApp(at);
+  const { user, address } = renderPage(at);
   await user.click(await card());
   const opened = within(await dialog());
   expect(address()).toBe('/seller/destek?talep=t1');
@@ -111,7 +111,7 @@ test('the dialog shows the customer, marks read and replies as the shop', async 
 
 test('closes a thread, which then takes no replies', async () => {
   serveThreads(waiting());
-  const { user } = renderApp(at);
+  const { user } = renderPage(at);
   await user.click(await card());
   const opened = within(await dialog());
   await user.click(opened.getByRole('button', { name: 'Destek Talebini Kapat' }));
@@ -133,7 +133,7 @@ test('a closing that fails is silent and can be tried again', async () => {
       return lostConnection();
     }),
   );
-  const { user } = renderApp(at);
+  const { user } = renderPage(at);
   await user.click(await card());
   const close = within(await dialog()).getByRole('button', { name: 'Destek Talebini Kapat' });
   await user.click(close);
@@ -152,7 +152,7 @@ test('shows no failure of read marks', async () => {
       return lostConnection();
     }),
   );
-  renderApp(`${at}?talep=t1`);
+  renderPage(`${at}?talep=t1`);
   await dialog();
   await waitFor(() => expect(tried).toBe(1));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
