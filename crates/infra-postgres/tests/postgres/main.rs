@@ -37,7 +37,6 @@ mod payment;
 mod pooler;
 mod prices;
 mod privacy;
-mod restoration;
 mod samples;
 mod scans;
 mod schema_file;
