@@ -18,7 +18,9 @@ if systemctl is-active --quiet dorduncu; then
   systemctl start dorduncu-backup
 fi
 
-install -m 0755 ../dorduncu backup-nightly /usr/local/bin/
+install -m 0755 ../dorduncu /usr/local/bin/
+install -m 0755 backup.sh /usr/local/bin/dorduncu-backup
+install -m 0755 restore.sh /usr/local/bin/dorduncu-restore
 install -m 0644 systemd/* /etc/systemd/system/
 install -d -m 0700 /etc/dorduncu /var/backups/dorduncu
 systemctl daemon-reload

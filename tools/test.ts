@@ -7,6 +7,7 @@ import { debugBuildEnv } from './cargo.ts';
 import { chromium } from './chromium.ts';
 import { frontend, binary, tools } from './paths.mjs';
 import { startThrowawayPostgres } from './postgres/cluster.ts';
+import { installedPostgres } from './postgres/installed.ts';
 import { run, runBeside } from './process/commands.ts';
 import { flakyTests } from './process/failed-tests.ts';
 import { Failure, main } from './process/lifetime.mjs';
@@ -71,6 +72,9 @@ async function testEverything() {
     output: 'tee',
   });
 
+  // The scripts of deploy/ are for servers.
+  if (process.platform === 'linux') await testBackups(cargoEnv);
+
   phase('Front end');
   await frontEnd();
 
@@ -81,6 +85,17 @@ async function testEverything() {
   await toolsTests();
 
   await testInBrowser('Journeys through the shop, in a browser', 'test:e2e', browser);
+}
+
+/** Runs the tests of backups, which the others leave out, on an installed PostgreSQL with its client programs. */
+async function testBackups(cargoEnv: NodeJS.ProcessEnv) {
+  phase('Backups, against an installed PostgreSQL');
+  const POSTGRES_BIN = installedPostgres();
+  const cluster = await startThrowawayPostgres({ bin: POSTGRES_BIN });
+  await run('cargo', [...cargoTest, '--test', 'operation', '--', '--quiet', '--ignored'], {
+    env: { ...cargoEnv, TEST_DATABASE_URL: cluster.url, POSTGRES_BIN },
+    output: 'tee',
+  });
 }
 
 /** Runs what shows only in a real browser's geometry and pictures, on every screen: before a release. */

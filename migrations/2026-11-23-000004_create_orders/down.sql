@@ -1,4 +1,4 @@
 DROP SCHEMA IF EXISTS derived CASCADE;
-DROP TABLE order_count_changes, order_counts, saved_invoices, order_invoices, order_legal_texts, order_notes, order_events, order_items,
+DROP TABLE saved_invoices, order_invoices, order_legal_texts, order_notes, order_events, order_items,
     order_guests, orders;
 -- The extension stays: it may have been there before.

@@ -118,8 +118,8 @@ CREATE INDEX orders_awaiting_transfer_idx ON orders (transfer_due_at)
 WHERE NOT is_paid AND status IN ('Order Placed', 'Preparing', 'Shipped', 'Delivered') AND payment_type = 'bank_transfer';
 CREATE INDEX orders_payment_problem_newest_idx ON orders (created_at DESC, id DESC)
 WHERE payment_problem IS NOT NULL;
-CREATE INDEX orders_refunded_idx ON orders (status)
-WHERE refunded_at IS NOT NULL;
+-- Counts of all orders by kind are read from this one alone.
+CREATE INDEX orders_kind_idx ON orders (status, is_paid, payment_type);
 -- Every second each instance reads what has been ordered or cancelled lately, for the best sellers.
 CREATE INDEX orders_written_at_idx ON orders (written_at);
 
@@ -299,18 +299,4 @@ CREATE TABLE saved_invoices (
             ELSE num_nonnulls(tax_office, vkn) = 0
         END
     )
-);
-
-CREATE TABLE order_counts (
-    status text NOT NULL,
-    is_paid boolean NOT NULL,
-    orders bigint NOT NULL,
-    PRIMARY KEY (status, is_paid)
-);
-
-CREATE TABLE order_count_changes (
-    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-    status text NOT NULL,
-    is_paid boolean NOT NULL,
-    orders bigint NOT NULL
 );

@@ -47,3 +47,9 @@ test('secrets stay out of the build', () => {
   const ignored = read('.dockerignore').split('\n');
   for (const pattern of ['**/.env', 'deploy/*.env']) assert.ok(ignored.includes(pattern), pattern);
 });
+
+test("the image has the client programs of compose's PostgreSQL", () => {
+  const server = /image: postgres:(\d+)-/.exec(part('database'))?.[1];
+  assert.ok(server);
+  assert.match(read('deploy/Dockerfile'), new RegExp(`postgresql-client-${server} `));
+});

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Tries the commands of docs/operations.md, "On a plain server", in a bare Debian that systemd boots in a container.
-# Needs root, debootstrap, systemd-container, curl and the network. Takes about two minutes.
+# Tries the commands of docs/operations.md, "On a plain server" and "Restore", in a bare Debian that systemd boots in a
+# container. Needs root, debootstrap, systemd-container, curl and the network. Takes about two minutes.
 #   plain-server.sh PROGRAM
 set -eu
 
@@ -56,16 +56,31 @@ timeout 60 nsenter --target "$init" --all --root --wd systemctl is-system-runnin
 on_server sh -euc 'cd /release; grep -v ^apt-get commands | sh -eu'
 
 read_shop() { nsenter --target "$init" --net curl --silent --fail --insecure --max-time 5 "https://localhost$1"; }
-tries=0
-until read_shop /readyz; do
-  tries=$((tries + 1))
-  [ "$tries" -lt 30 ] || fail 'the shop is not ready after 30 s'
-  sleep 1
-done
+wait_for_shop() {
+  tries=0
+  until read_shop /readyz; do
+    tries=$((tries + 1))
+    [ "$tries" -lt 30 ] || fail 'the shop is not ready after 30 s'
+    sleep 1
+  done
+}
+wait_for_shop
 read_shop / | grep -q '<title>' || fail 'no home page'
 on_server journalctl --unit dorduncu --no-pager | grep -q listening || fail 'the shop writes no log'
+# The restore has to bring back the account of the seller and this picture.
+picture=/var/lib/dorduncu/images/picture.webp
+on_server sh -euc "echo picture >$picture; chown --reference=/var/lib/dorduncu/ $picture"
 on_server systemctl start dorduncu-backup || fail 'no backup'
 # The last command again is the upgrade.
 on_server sh -euc 'cd /release; tail -n 1 commands | sh -eu' >/dev/null || fail 'no upgrade'
-[ "$(on_server find /var/backups/dorduncu -name manifest.json | wc -l)" -eq 2 ] || fail 'no backup before the upgrade'
-echo 'plain-server: shop, log, backup and upgrade work'
+[ "$(on_server find /var/backups/dorduncu -name database.dump | wc -l)" -eq 2 ] || fail 'no backup before the upgrade'
+
+newest=$(on_server sh -c 'ls -d /var/backups/dorduncu/20*Z | tail -n 1')
+sed -n '/^## Restore/,/^With containers/{/^```sh$/,/^```$/{/^```/d;p}}' "$repository/docs/operations.md" |
+  sed "s|@2026[^ ]*|@$(basename "$newest")|" >"$bare/release/restore"
+[ "$(wc -l <"$bare/release/restore")" -eq 6 ] || fail 'the page has not six commands for a restore'
+on_server sh -eu /release/restore || { on_server journalctl --unit 'dorduncu-restore@*' --no-pager; fail 'no restore'; }
+wait_for_shop
+on_server sh -euc "[ \"\$(stat -c %U $picture)\" = \"\$(stat -c %U /var/lib/dorduncu/)\" ]" || fail 'no picture restored'
+on_server runuser -u postgres -- psql -Atc 'SELECT email FROM users' dorduncu | grep -q '^ayse@' || fail 'no account restored'
+echo 'plain-server: shop, log, backup, upgrade and restore work'

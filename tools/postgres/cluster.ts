@@ -11,7 +11,7 @@ import { freePort } from '../process/ports.ts';
 import { commandLine, isAlive } from '../process/processes.mjs';
 import { commandAs, handOver } from './account.ts';
 import { connect } from './client.ts';
-import { binaries, prepareFolder, superuser, type Folder } from './folder.ts';
+import { prepareFolder, superuser, type Folder, type Programs } from './folder.ts';
 import { requireTls } from './tls.ts';
 
 export type Cluster = Awaited<ReturnType<typeof start>>;
@@ -21,13 +21,23 @@ export const startLastingPostgres = () => start(path.join(dataDir(), 'postgres')
 
 /**
  * Starts an empty database, which is removed with this process. It need not survive a power failure, so it does not wait
- * for the disk unless that is what is measured. With `onlyTls` the shop's account needs TLS.
+ * for the disk unless that is what is measured. With `onlyTls` the shop's account needs TLS. `bin` is the folder of an
+ * installed PostgreSQL's programs, which run instead of the embedded ones.
  */
-export function startThrowawayPostgres({ waitsForDisk = false, onlyTls = false } = {}) {
+export function startThrowawayPostgres({
+  waitsForDisk = false,
+  onlyTls = false,
+  bin,
+}: { waitsForDisk?: boolean; onlyTls?: boolean; bin?: string } = {}) {
   const parent = waitsForDisk ? os.tmpdir() : (placeInMemory() ?? os.tmpdir());
   const home = temporaryFolder('postgres', parent);
   const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-  return start(home, ['max_connections=200', ...(waitsForDisk ? [] : fast)], onlyTls);
+  const installed = bin && {
+    initdb: path.join(bin, 'initdb'),
+    postgres: path.join(bin, 'postgres'),
+  };
+  const settings = ['max_connections=200', ...(waitsForDisk ? [] : fast)];
+  return start(home, settings, { onlyTls, installed: installed || undefined });
 }
 
 /** Where Linux keeps files in memory (shm_overview(7)). */
@@ -48,8 +58,12 @@ function placeInMemory() {
 /** The owner of the shop's databases. */
 const owner = 'dorduncu';
 
-async function start(home: string, settings: string[], onlyTls = false) {
-  const folder = prepareFolder(home);
+async function start(
+  home: string,
+  settings: string[],
+  { onlyTls = false, installed }: { onlyTls?: boolean; installed?: Programs } = {},
+) {
+  const folder = prepareFolder(home, installed);
   await refuseIfRunning(folder.data);
   folder.initialise();
   if (onlyTls) settings.push(...requireTls(folder, owner));
@@ -129,7 +143,7 @@ async function startServer(folder: Folder, settings: string[], wanted?: number) 
 }
 
 function spawnServer(folder: Folder, settings: string[]) {
-  const [command, ...args] = commandAs(binaries.postgres, folder.account);
+  const [command, ...args] = commandAs(folder.programs.postgres, folder.account);
   const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings];
   const log = openSync(folder.log, 'w');
   const server = spawn(

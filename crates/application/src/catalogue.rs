@@ -24,7 +24,6 @@ pub use error::{CatalogueError, GroupRefused, PatchRefused, PictureError, Pictur
 pub use import_products::{
     FieldChange, GroupProblem, ImportLine, ImportOptions, ImportOutcome, ImportReport, LineGroup, LineReport,
 };
-pub use keep_pictures::NotKept;
 pub use live::{CatalogueView, LiveCatalogue, PublishedProducts, PublishedSynonyms};
 pub use ports::*;
 pub use store_time::StoreTime;
@@ -42,7 +41,6 @@ use domain::{
     ids::ProductId,
     money::Kurus,
 };
-use keep_pictures::discard_unused;
 use std::sync::Arc;
 
 /// Lets staff add, change, import and delete products.
@@ -51,7 +49,6 @@ pub struct ProductService {
     categories: Arc<dyn CategoryRepository>,
     groups: Arc<dyn GroupRepository>,
     histories: Arc<dyn HistoryRepository>,
-    pictures: Arc<dyn PictureStore>,
     clock: Arc<dyn Clock>,
     ids: Arc<dyn IdGenerator>,
 }
@@ -64,7 +61,6 @@ impl ProductService {
             categories: Arc::clone(&ports.categories),
             groups: Arc::clone(&ports.groups),
             histories: Arc::clone(&ports.histories),
-            pictures: Arc::clone(&ports.pictures),
             clock: Arc::clone(&ports.clock),
             ids: Arc::clone(&ports.ids),
         }
@@ -88,9 +84,7 @@ impl ProductService {
     /// # Errors
     /// [`CatalogueError::ProductNotFound`], [`CatalogueError::Storage`].
     pub fn delete(&self, staff: &Staff, id: ProductId) -> Result<Product, CatalogueError> {
-        let product = self.products.delete(staff, id)?.ok_or(CatalogueError::ProductNotFound)?;
-        discard_unused(&*self.products, &*self.pictures, &product.pictures);
-        Ok(product)
+        self.products.delete(staff, id)?.ok_or(CatalogueError::ProductNotFound)
     }
 
     /// Returns a page of the stock history, newest first.
@@ -124,7 +118,6 @@ impl ProductService {
 
 /// Stores product pictures and draws previews.
 pub struct PictureService {
-    products: Arc<dyn ProductRepository>,
     pictures: Arc<dyn PictureStore>,
     shop: Arc<LiveShop>,
 }
@@ -132,11 +125,7 @@ pub struct PictureService {
 impl PictureService {
     #[must_use]
     pub fn new(ports: &Ports) -> Self {
-        Self {
-            products: Arc::clone(&ports.products),
-            pictures: Arc::clone(&ports.pictures),
-            shop: Arc::clone(&ports.shop),
-        }
+        Self { pictures: Arc::clone(&ports.pictures), shop: Arc::clone(&ports.shop) }
     }
 
     /// Reads a picture. Waiting for it blocks no thread.

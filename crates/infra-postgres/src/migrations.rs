@@ -3,10 +3,7 @@
 mod derived;
 mod retry;
 
-use crate::{
-    backup::error::BackupError,
-    error::{DatabaseError, DbError},
-};
+use crate::error::{DatabaseError, DbError};
 use diesel::{
     PgConnection,
     connection::SimpleConnection,
@@ -36,51 +33,23 @@ diesel::table! {
 extern "SQL" {
     fn to_regclass(name: Text) -> Nullable<Oid>;
     fn pg_try_advisory_lock(key: BigInt) -> Bool;
-    fn pg_try_advisory_lock_shared(key: BigInt) -> Bool;
 }
 
 /// Runs the missing migrations and applies the derived SQL if it has changed, one instance at a time. If nothing is
-/// missing it takes no lock, so that a running backup does not delay the start.
+/// missing it takes no lock.
 pub(crate) fn run(connection: &mut PgConnection) -> Result<(), DatabaseError> {
     let is_complete = are_complete(connection).map_err(|error| DatabaseError::Migrate(error.into()))?;
     if is_complete { Ok(()) } else { alone(connection, finish)? }
 }
 
 /// Runs the missing migrations. The caller holds the migration lock.
-pub(crate) fn finish(connection: &mut PgConnection) -> Result<(), DatabaseError> {
+fn finish(connection: &mut PgConnection) -> Result<(), DatabaseError> {
     // The account's limit for requests (`pool.rs`) does not apply: a step may take longer.
     connection.batch_execute("SET statement_timeout = 0").map_err(failed)?;
     for step in connection.pending_migrations(MIGRATIONS).map_err(DatabaseError::Migrate)? {
         retry::run(connection, &*step)?;
     }
     retry::repeat(connection, |connection| Ok(derived::apply(connection)?))
-}
-
-/// Brings the schema to the state after exactly these first migrations, without the derived SQL. If it is not in that
-/// state yet, all migrations are reverted and these are run.
-pub(crate) fn go_to(connection: &mut PgConnection, versions: &[String]) -> Result<(), BackupError> {
-    check_known(versions)?;
-    if applied(connection)? == versions {
-        return Ok(());
-    }
-    let run = |error| BackupError::Database(DatabaseError::Migrate(error));
-    connection.revert_all_migrations(MIGRATIONS).map_err(run)?;
-    for migration in ours().map_err(failed)?.iter().take(versions.len()) {
-        connection.run_migration(migration).map_err(run)?;
-    }
-    Ok(())
-}
-
-/// Checks that `versions` are the first migrations of this build.
-pub(crate) fn check_known(versions: &[String]) -> Result<(), BackupError> {
-    let known: Vec<_> = ours().map_err(failed)?.iter().map(|migration| version(&**migration)).collect();
-    if let Some(unknown) = versions.iter().find(|version| !known.contains(version)) {
-        return Err(BackupError::OtherRelease(unknown.clone()));
-    }
-    if versions.is_empty() || !known.starts_with(versions) {
-        return Err(BackupError::Misfit("it lacks one of them".into()));
-    }
-    Ok(())
 }
 
 /// Reverts all migrations, newest first.
@@ -95,29 +64,24 @@ fn failed(error: diesel::result::Error) -> DatabaseError {
     DatabaseError::Migrate(error.into())
 }
 
-/// Runs `work` under the exclusive migration lock: no other instance migrates or takes a snapshot meanwhile.
-pub(crate) fn alone<T>(
+/// Runs `work` under the migration lock: no other instance migrates meanwhile.
+fn alone<T>(
     connection: &mut PgConnection,
     work: impl FnOnce(&mut PgConnection) -> T,
 ) -> Result<T, DatabaseError> {
-    wait_until(|| select(pg_try_advisory_lock(LOCK)).get_result(connection))?;
+    wait_for_lock(connection)?;
     let done = work(connection);
     diesel::sql_query(format!("SELECT pg_advisory_unlock({LOCK})")).execute(connection).map_err(failed)?;
     Ok(done)
 }
 
-/// Waits for running migrations, and blocks new ones until this connection closes.
-pub(crate) fn wait_for_others(connection: &mut PgConnection) -> Result<(), DatabaseError> {
-    wait_until(|| select(pg_try_advisory_lock_shared(LOCK)).get_result(connection))
-}
-
 /// Polls for the lock. A blocking statement would deadlock with `CREATE INDEX CONCURRENTLY`, which waits for all running
 /// statements.
-fn wait_until(mut has_lock: impl FnMut() -> QueryResult<bool>) -> Result<(), DatabaseError> {
+fn wait_for_lock(connection: &mut PgConnection) -> Result<(), DatabaseError> {
     let mut is_logged = false;
-    while !has_lock().map_err(failed)? {
+    while !select(pg_try_advisory_lock(LOCK)).get_result::<bool>(connection).map_err(failed)? {
         if !is_logged {
-            tracing::info!("waiting for the migrations, the backup or the restoration of another program");
+            tracing::info!("waiting for the migrations of another program");
             is_logged = true;
         }
         thread::sleep(PAUSE);
@@ -147,7 +111,7 @@ pub(crate) fn are_complete(connection: &mut PgConnection) -> Result<bool, DbErro
 }
 
 /// Returns the versions of the applied migrations, oldest first.
-pub(crate) fn applied(connection: &mut PgConnection) -> QueryResult<Vec<String>> {
+fn applied(connection: &mut PgConnection) -> QueryResult<Vec<String>> {
     let table: Option<u32> = select(to_regclass("__diesel_schema_migrations")).get_result(connection)?;
     if table.is_none() {
         return Ok(Vec::new());

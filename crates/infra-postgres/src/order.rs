@@ -1,9 +1,9 @@
 //! Orders.
 
 mod basis;
-mod count;
 mod events;
 mod frequent_products;
+mod groups;
 mod guest;
 mod guest_key;
 mod incoming_transfers;
@@ -20,8 +20,6 @@ mod transfers;
 mod undo;
 mod unpaid;
 pub(crate) mod view;
-
-pub(crate) use count::{OrderCounts, by_card};
 
 use crate::{Database, discount};
 use application::{
@@ -166,7 +164,7 @@ impl OrderRepository for PgOrders {
     }
 
     fn groups(&self, filter: &OrderFilter, now: DateTime<Utc>) -> Result<Vec<OrderGroup>, StorageError> {
-        self.database.run(|connection| Ok(count::groups(connection, filter, now)?))
+        self.database.run(|connection| Ok(groups::of(connection, filter, now)?))
     }
 
     fn keep_refund_iban(&self, id: OrderId, iban: Iban) -> Result<bool, StorageError> {

@@ -4,8 +4,8 @@ use crate::{
     Database,
     columns::Column,
     error::{DbError, invalid_column},
-    order::{OrderCounts, by_card},
     order_rules,
+    schema::orders,
 };
 use application::{
     error::StorageError,
@@ -13,6 +13,7 @@ use application::{
 };
 use chrono::{DateTime, Utc};
 use diesel::{
+    dsl::count_star,
     prelude::*,
     sql_query,
     sql_types::{BigInt, Bool, Integer, Nullable, Text, Timestamptz, Uuid as SqlUuid},
@@ -20,7 +21,7 @@ use diesel::{
 use domain::{
     ids::{OrderId, ProductId},
     money::Kurus,
-    order::{OrderNumber, OrderStatus},
+    order::{OrderNumber, OrderStatus, PaymentType},
 };
 
 /// The overview's figures in PostgreSQL.
@@ -65,9 +66,13 @@ fn waiting() -> String {
         "SELECT
             (SELECT count(*) FROM products WHERE NOT in_stock
                 OR EXISTS (SELECT FROM product_stock WHERE product_id = products.id AND pieces = 0)) AS out_of_stock,
+            (SELECT count(*) FROM orders WHERE {}) AS for_payment,
+            (SELECT count(*) FROM orders WHERE {}) AS for_dispatch,
             (SELECT count(*) FROM orders WHERE {}) AS payment_problems,
             (SELECT count(*) FROM orders WHERE {} AND orders.transfer_due_at < $1 AND {} < $1) AS overdue_transfers,
             (SELECT count(*) FROM order_returns WHERE status IN ({})) AS returns",
+        order_rules::awaiting_payment(),
+        order_rules::awaiting_dispatch(),
         order_rules::PAYMENT_PROBLEM,
         order_rules::awaiting_transfer(),
         order_rules::TRANSFER_DEADLINE,
@@ -147,6 +152,10 @@ struct BestSellerRow {
 #[derive(QueryableByName)]
 struct WaitingRow {
     #[diesel(sql_type = BigInt)]
+    for_payment: Column<u64>,
+    #[diesel(sql_type = BigInt)]
+    for_dispatch: Column<u64>,
+    #[diesel(sql_type = BigInt)]
     out_of_stock: Column<u64>,
     #[diesel(sql_type = BigInt)]
     payment_problems: Column<u64>,
@@ -211,29 +220,35 @@ impl OverviewRepository for PgOverview {
 
     fn order_totals(&self) -> Result<OrderTotals, StorageError> {
         self.0.run(|connection| {
-            let counts = OrderCounts::read(connection)?;
-            let by_card = by_card(connection)?.unsigned_abs();
-            let of = |status| counts.of(|other, _, _| other == status).unsigned_abs();
+            let kind = (orders::status, orders::is_paid, orders::payment_type);
+            let kinds: Vec<(Column<OrderStatus>, bool, Column<PaymentType>, i64)> = orders::table
+                .group_by(kind)
+                .select((orders::status, orders::is_paid, orders::payment_type, count_star()))
+                .load(connection)?;
+            let of = |is_counted: &dyn Fn(OrderStatus, bool, PaymentType) -> bool| -> u64 {
+                let counted =
+                    kinds.iter().filter(|(status, is_paid, by, _)| is_counted(status.0, *is_paid, by.0));
+                counted.map(|(.., number)| number.unsigned_abs()).sum()
+            };
             Ok(OrderTotals {
-                statuses: OrderStatus::ALL.into_iter().map(|status| (status, of(status))).collect(),
-                paid: counts.of(|_, is_paid, _| is_paid).unsigned_abs(),
-                unpaid: counts.of(|_, is_paid, _| !is_paid).unsigned_abs(),
-                by_card,
-                // An order may have been placed between the two counts.
-                by_transfer: counts.of(|_, _, _| true).unsigned_abs().saturating_sub(by_card),
+                statuses: OrderStatus::ALL
+                    .into_iter()
+                    .map(|status| (status, of(&|other, _, _| other == status)))
+                    .collect(),
+                paid: of(&|_, is_paid, _| is_paid),
+                unpaid: of(&|_, is_paid, _| !is_paid),
+                by_card: of(&|_, _, by| by == PaymentType::Card),
+                by_transfer: of(&|_, _, by| by == PaymentType::BankTransfer),
             })
         })
     }
 
     fn waiting(&self, now: DateTime<Utc>) -> Result<Waiting, StorageError> {
         self.0.run(|connection| {
-            let counts = OrderCounts::read(connection)?;
             let row: WaitingRow = sql_query(waiting()).bind::<Timestamptz, _>(now).get_result(connection)?;
             Ok(Waiting {
-                for_payment: counts
-                    .of(|status, is_paid, is_refunded| status.awaits_payment(is_paid || is_refunded))
-                    .unsigned_abs(),
-                for_dispatch: counts.of(|status, is_paid, _| status.awaits_dispatch(is_paid)).unsigned_abs(),
+                for_payment: row.for_payment.0,
+                for_dispatch: row.for_dispatch.0,
                 payment_problems: row.payment_problems.0,
                 returns: row.returns.0,
                 overdue_transfers: row.overdue_transfers.0,

@@ -102,14 +102,6 @@ diesel::table! {
 }
 
 diesel::table! {
-    derived.counted_orders (status, is_paid) {
-        status -> Text,
-        is_paid -> Bool,
-        orders -> BigInt,
-    }
-}
-
-diesel::table! {
     customer_notes (id) {
         id -> Uuid,
         user_id -> Uuid,
@@ -207,23 +199,6 @@ diesel::table! {
         product_id -> Nullable<Uuid>,
         sender_id -> Nullable<Uuid>,
         sent_text -> Nullable<Text>,
-    }
-}
-
-diesel::table! {
-    order_count_changes (id) {
-        id -> BigInt,
-        status -> Text,
-        is_paid -> Bool,
-        orders -> BigInt,
-    }
-}
-
-diesel::table! {
-    order_counts (status, is_paid) {
-        status -> Text,
-        is_paid -> Bool,
-        orders -> BigInt,
     }
 }
 
@@ -674,7 +649,6 @@ diesel::allow_tables_to_appear_in_same_query!(
     categories,
     claimed_orders,
     contact_messages,
-    counted_orders,
     customer_notes,
     discount_categories,
     discounts,
@@ -684,8 +658,6 @@ diesel::allow_tables_to_appear_in_same_query!(
     idempotent_requests,
     limited_uses,
     mails,
-    order_count_changes,
-    order_counts,
     order_events,
     order_guests,
     order_invoices,

@@ -1,6 +1,5 @@
 //! Product pictures: decoded, rotated upright, resized, and stored as WebP through object_store.
 
-mod backup;
 #[cfg(test)]
 mod hostile;
 mod jpeg;
@@ -15,7 +14,6 @@ mod runtime;
 mod store;
 mod sweep;
 
-pub use backup::PictureFile;
 pub use place::StoreError;
 pub use store::ObjectPictures;
 pub use sweep::FindUnused;

@@ -176,10 +176,6 @@ impl PictureStore for ObjectPictures {
         preview::draw(preview, picture.as_deref())
     }
 
-    fn remove(&self, keys: &[PictureKey]) -> Result<(), StorageError> {
-        self.remove_within(ANSWER_TIMEOUT, keys)
-    }
-
     fn check(&self) -> Result<(), StorageError> {
         if let Some(folder) = &self.folder {
             let found = fs::metadata(folder).map_err(|error| StorageError::Unavailable(error.into()))?;
@@ -246,8 +242,7 @@ mod tests {
     #[test]
     fn pictures_are_removed_all_at_once() {
         let store = slow(ANSWER_TIMEOUT / 3);
-        let keys: Vec<_> =
-            ["1", "2", "3", "4"].map(|digit| PictureKey::parse(&digit.repeat(64)).unwrap()).into();
-        assert!(store.remove(&keys).is_ok());
+        let keys = ["1", "2", "3", "4"].map(|digit| PictureKey::parse(&digit.repeat(64)).unwrap());
+        assert!(store.remove_within(ANSWER_TIMEOUT, &keys).is_ok());
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::{
     adapters::SystemClock,
-    backup::{self, ClosedAccounts},
-    config::{BackupConfig, Config, ConfigError, DatabaseConfig, STAFF_PASSWORD, staff_password},
+    closed_accounts::ClosedAccounts,
+    config::{Config, ConfigError, DatabaseConfig, STAFF_PASSWORD, staff_password},
     demo, serve, staff,
     wiring::Adapters,
 };
@@ -14,10 +14,9 @@ use domain::{
     account::{Roles, StaffPassword},
     email::EmailAddress,
 };
-use infra_storage::ObjectPictures;
 use std::{
     io::{self, Write},
-    path::{Path, PathBuf},
+    path::PathBuf,
     process::ExitCode,
 };
 
@@ -49,30 +48,21 @@ enum Command {
     },
     /// Short for `staff create`
     CreateSeller(NewStaffArguments),
-    /// Copy the database and the pictures of one moment into a folder, while the shop goes on; the list of closed
-    /// accounts beside the folder is brought up to date
-    Backup {
-        /// The folder: empty, or not there yet
-        #[arg(long)]
-        to: PathBuf,
-    },
-    /// Put a backup into an empty database and an empty picture store, and close the accounts that were closed since
-    Restore {
-        /// The backup's folder
-        #[arg(long)]
-        from: PathBuf,
-        /// The list of closed accounts: closed-accounts.txt beside the folder, unless given
-        #[arg(long)]
-        closures: Option<PathBuf>,
-    },
-    /// Bring the list of closed accounts' ids up to date, which `restore` reads
-    Closures {
-        /// The list: closed-accounts.txt beside the backups' folders
-        #[arg(long)]
-        to: PathBuf,
-    },
+    /// List the closed accounts, or close those of a list again after a restore
+    Closures(ClosuresArguments),
     /// Print the OpenAPI document
     Openapi,
+}
+
+#[derive(Args)]
+#[group(required = true, multiple = false)]
+struct ClosuresArguments {
+    /// Add the ids of closed accounts to this list, which is made if it is not there
+    #[arg(long, value_name = "FILE")]
+    to: Option<PathBuf>,
+    /// Close the accounts of this list that are open
+    #[arg(long, value_name = "FILE")]
+    apply: Option<PathBuf>,
 }
 
 #[derive(Subcommand)]
@@ -136,9 +126,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Command::Staff { command } => manage_staff(command),
         Command::Customer { command } => manage_customer(command),
         Command::CreateSeller(new) => create_staff(&new),
-        Command::Backup { to } => write_backup(&to),
-        Command::Restore { from, closures } => restore_backup(&from, closures),
-        Command::Closures { to } => list_closures(&to),
+        Command::Closures(arguments) => list_or_apply_closures(&arguments),
         Command::Openapi => print_open_api(),
     };
     let Err(error) = outcome else { return ExitCode::SUCCESS };
@@ -247,59 +235,19 @@ fn read_line() -> io::Result<String> {
     Ok(line.trim_end_matches(['\r', '\n']).to_owned())
 }
 
-fn write_backup(folder: &Path) -> anyhow::Result<()> {
-    let config = BackupConfig::read(environment)?;
-    let database = config.database.connect()?;
-    let made = backup::write(&database, &pictures(&config)?, folder, SystemClock.now())?;
-    say(&format!(
-        "Backed up {} rows and {} files of pictures. The secret that seals second factors (SHOP_SECRET, or the \
-         file secret in SHOP_DATA_DIR) is not among them: keep it elsewhere.",
-        made.rows(),
-        made.pictures.len()
-    ))?;
-    made.missing_pictures.iter().try_for_each(|key| say(&format!("Missing in the picture store: {key}")))?;
-    ClosedAccounts::update(&database, &ClosedAccounts::path_beside(folder))
-        .context("the backup is whole, but not the list of closed accounts")?;
-    Ok(())
-}
-
-fn list_closures(file: &Path) -> anyhow::Result<()> {
+fn list_or_apply_closures(arguments: &ClosuresArguments) -> anyhow::Result<()> {
     let config = DatabaseConfig::read(environment)?;
-    let number = ClosedAccounts::update(&config.connect()?, file)?;
-    say(&format!("The list has {number} closed accounts."))
-}
-
-fn restore_backup(folder: &Path, closures: Option<PathBuf>) -> anyhow::Result<()> {
-    let config = BackupConfig::read(environment)?;
-    let database = config.database.connect()?;
-    // A damaged list is refused before anything is restored.
-    let is_named = closures.is_some();
-    let list = closures.unwrap_or_else(|| ClosedAccounts::path_beside(folder));
-    let closed = ClosedAccounts::read(&list)?;
-    if is_named && closed.is_none() {
-        anyhow::bail!("{} is not there: nothing was restored", list.display());
+    if let Some(file) = &arguments.to {
+        let number = ClosedAccounts::update(&config.connect()?, file)?;
+        say(&format!("The list has {number} closed accounts."))?;
     }
-    let restored = backup::restore(&database, &pictures(&config)?, folder)?;
-    say(&format!(
-        "Restored {} rows and {} files of pictures, as of {}.",
-        restored.rows(),
-        restored.pictures.len(),
-        restored.created_at
-    ))?;
-    let Some(closed) = closed else {
-        return say(&format!(
-            "There is no list of closed accounts at {}: accounts that were closed after the backup are open again.",
-            list.display()
-        ));
-    };
-    let number = closed.close(&database, SystemClock.now()).context(
-        "the backup is restored, but accounts that were closed since are open: restore it again into an empty database",
-    )?;
-    say(&format!("Closed {number} accounts again that had been closed after the backup."))
-}
-
-fn pictures(config: &BackupConfig) -> anyhow::Result<ObjectPictures> {
-    ObjectPictures::open(&config.storage_url).context("SHOP_STORAGE_URL")
+    if let Some(file) = &arguments.apply {
+        // A list that can't be used is refused before any account is closed.
+        let listed = ClosedAccounts::read(file)?;
+        let number = listed.close(&config.connect()?, SystemClock.now())?;
+        say(&format!("Closed {number} accounts that were open."))?;
+    }
+    Ok(())
 }
 
 fn print_open_api() -> anyhow::Result<()> {

@@ -87,12 +87,6 @@ pub struct DatabaseConfig {
     pub connections: u32,
 }
 
-/// The part of the configuration that the backup commands need.
-pub struct BackupConfig {
-    pub database: DatabaseConfig,
-    pub storage_url: String,
-}
-
 /// A lookup of environment variables; returns `None` for an unset one.
 pub trait Environment: Fn(&str) -> Option<String> {}
 impl<F: Fn(&str) -> Option<String>> Environment for F {}
@@ -197,18 +191,6 @@ impl DatabaseConfig {
     pub fn connect(&self) -> Result<Database, DatabaseError> {
         let listen_url = self.listen_url.as_ref().map(ExposeSecret::expose_secret);
         Database::connect_past(self.url.expose_secret(), listen_url, self.connections)
-    }
-}
-
-impl BackupConfig {
-    /// Reads only the variables that backups need; creates no secret and requires no mail server.
-    pub fn read(environment: impl Environment) -> Result<Self, ConfigError> {
-        let mut reader = Reader::new(&environment);
-        let database = database(&mut reader);
-        let data_dir = data_dir(&reader);
-        let storage_url = storage(&mut reader);
-        reader.check()?;
-        Ok(Self { database, storage_url: storage_url.map_or_else(|| images_folder(&data_dir), Ok)? })
     }
 }
 

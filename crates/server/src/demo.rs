@@ -143,7 +143,7 @@ fn keep_pictures(
     let keep = |product: &DemoProduct| -> anyhow::Result<_> {
         let files = product.images.iter().map(|name| Ok(Box::new(picture(name)?) as _));
         let kept = services.pictures.keep(staff, files.collect::<anyhow::Result<_>>()?);
-        kept.map_err(|not_kept| not_kept.error).with_context(|| product.name.clone())
+        kept.with_context(|| product.name.clone())
     };
     thread::scope(|scope| {
         let parts: Vec<_> = products

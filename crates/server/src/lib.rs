@@ -2,8 +2,8 @@
 //! runs the server. The `dorduncu` binary and the tests of the whole server start here.
 
 pub mod adapters;
-pub mod backup;
 pub mod cli;
+mod closed_accounts;
 pub mod config;
 pub mod demo;
 mod jobs;

@@ -36,7 +36,8 @@ const LONGEST_PAYMENT_POLL: Duration = Duration::from_secs(10);
 const STOCK_ALERTS: Duration = Duration::from_secs(30);
 /// How often overdue transfers are looked for.
 const LATE_TRANSFERS: Duration = Duration::from_secs(60);
-/// The minimum age of an unused picture before it is removed; no upload takes a day.
+/// How long a picture stays after it was found unused. No upload takes a day, and no backup takes a day to copy the pictures
+/// that its dump names.
 const UNUSED_PICTURE: Duration = Duration::from_secs(24 * 3600);
 /// How long sent and failed mails stay in the seller's list.
 const DONE_MAIL: TimeDelta = TimeDelta::days(90);

@@ -1,7 +1,4 @@
-use super::{
-    CatalogueError, CategoryRepository, ProductRecord, ProductService,
-    keep_pictures::{discard_unused, each_once},
-};
+use super::{CatalogueError, CategoryRepository, ProductRecord, ProductService, keep_pictures::each_once};
 use crate::{
     actor::Staff,
     idempotency::{Created, KeyedRequest},
@@ -22,7 +19,7 @@ pub struct NewProduct {
 }
 
 impl ProductService {
-    /// Adds the product. On an error, neither a product nor an unused picture is left behind.
+    /// Adds the product.
     ///
     /// # Errors
     /// [`CatalogueError::UnknownCategory`], [`CatalogueError::TooManyPictures`], [`CatalogueError::TiersNotBelowOffer`],
@@ -36,20 +33,6 @@ impl ProductService {
     ) -> Result<Created<Product>, CatalogueError> {
         let pictures = each_once(new.pictures.iter().cloned());
         let request = key.map(|key| keyed_request(staff, &new, key, self.clock.now()));
-        let added = self.insert(staff, new, &pictures, request.as_ref());
-        if !added.as_ref().is_ok_and(|added| added.is_new) {
-            discard_unused(&*self.products, &*self.pictures, &pictures);
-        }
-        added
-    }
-
-    fn insert(
-        &self,
-        staff: &Staff,
-        new: NewProduct,
-        pictures: &[PictureKey],
-        request: Option<&KeyedRequest>,
-    ) -> Result<Created<Product>, CatalogueError> {
         if new.pictures.len() > limits::PICTURES {
             return Err(CatalogueError::TooManyPictures);
         }
@@ -61,10 +44,10 @@ impl ProductService {
         let product = ProductRecord {
             id: ProductId::new(self.ids.next()),
             details: details.with_category(category),
-            pictures: pictures.to_vec(),
+            pictures,
             at: self.clock.now(),
         };
-        self.products.insert(staff, &product, request)
+        self.products.insert(staff, &product, request.as_ref())
     }
 }
 
@@ -110,8 +93,7 @@ pub(super) fn find_category(
 mod tests {
     use super::{NewProduct, ProductService};
     use crate::{
-        catalogue::{CatalogueError, MockCategoryRepository, MockPictureStore, MockProductRepository},
-        error::StorageError,
+        catalogue::{CatalogueError, MockCategoryRepository, MockProductRepository},
         idempotency::Created,
         ports::Ports,
         testing::{ports, staff},
@@ -123,13 +105,12 @@ mod tests {
     use fixtures::{category, picture_key, prices, product};
     use std::sync::Arc;
 
-    fn add(products: MockProductRepository, pictures: MockPictureStore) -> ProductService {
+    fn add(products: MockProductRepository) -> ProductService {
         let mut categories = MockCategoryRepository::new();
         categories.expect_list().returning(|| Ok(vec![category()]));
         ProductService::new(&Ports {
             products: Arc::new(products),
             categories: Arc::new(categories),
-            pictures: Arc::new(pictures),
             ..ports()
         })
     }
@@ -160,29 +141,16 @@ mod tests {
             .withf(|_, record, _| record.pictures == [picture_key(7), picture_key(3)])
             .once()
             .returning(|_, _, _| Ok(Created::new(product())));
-        let added = add(products, MockPictureStore::new()).add(&staff(), new_product(&[7, 3, 7]), None);
+        let added = add(products).add(&staff(), new_product(&[7, 3, 7]), None);
         assert!(added.is_ok());
     }
 
     #[test]
-    fn failed_insert_keeps_shared_pictures() {
-        let mut pictures = MockPictureStore::new();
-        pictures.expect_remove().withf(|keys| *keys == [picture_key(2)]).once().returning(|_| Ok(()));
-        let mut products = MockProductRepository::new();
-        products.expect_insert().returning(|_, _, _| Err(StorageError::failed("no").into()));
-        products.expect_unused_pictures().returning(|_| Ok(vec![picture_key(2)]));
-        let answer = add(products, pictures).add(&staff(), new_product(&[1, 2]), None);
-        assert!(matches!(answer, Err(CatalogueError::Storage(_))));
-    }
-
-    #[test]
-    fn refused_product_leaves_no_pictures() {
+    fn refuses_fifth_picture_and_unknown_category() {
         let refused = |new: NewProduct| {
-            let (mut products, mut pictures) = (MockProductRepository::new(), MockPictureStore::new());
+            let mut products = MockProductRepository::new();
             products.expect_insert().never();
-            products.expect_unused_pictures().once().returning(|keys| Ok(keys.to_vec()));
-            pictures.expect_remove().withf(|keys| *keys == [picture_key(1)]).once().returning(|_| Ok(()));
-            add(products, pictures).add(&staff(), new, None).unwrap_err()
+            add(products).add(&staff(), new, None).unwrap_err()
         };
         assert!(matches!(refused(new_product(&[1; 5])), CatalogueError::TooManyPictures));
         let mut elsewhere = new_product(&[1]);

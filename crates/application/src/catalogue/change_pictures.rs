@@ -1,7 +1,4 @@
-use super::{
-    CatalogueError, ProductService,
-    keep_pictures::{discard_unused, each_once},
-};
+use super::{CatalogueError, ProductService, keep_pictures::each_once};
 use crate::actor::Staff;
 use domain::{
     catalogue::{PictureKey, Product},
@@ -26,8 +23,7 @@ impl NewPicture {
 }
 
 impl ProductService {
-    /// Replaces the sequence of pictures. On an error, the product keeps its pictures and the uploaded ones are
-    /// removed.
+    /// Replaces the sequence of pictures. On an error, the product keeps its pictures.
     ///
     /// # Errors
     /// [`CatalogueError::ProductNotFound`], [`CatalogueError::TooManyPictures`],
@@ -38,27 +34,6 @@ impl ProductService {
         id: ProductId,
         row: &[NewPicture],
     ) -> Result<Product, CatalogueError> {
-        match self.replace_pictures(staff, id, row) {
-            Ok((product, before)) => {
-                discard_unused(&*self.products, &*self.pictures, &before);
-                Ok(product)
-            }
-            Err(error) => {
-                let uploaded = row.iter().filter(|picture| matches!(picture, NewPicture::Uploaded(_)));
-                let keys = each_once(uploaded.map(NewPicture::key).cloned());
-                discard_unused(&*self.products, &*self.pictures, &keys);
-                Err(error)
-            }
-        }
-    }
-
-    /// Returns the changed product and its previous pictures.
-    fn replace_pictures(
-        &self,
-        staff: &Staff,
-        id: ProductId,
-        row: &[NewPicture],
-    ) -> Result<(Product, Vec<PictureKey>), CatalogueError> {
         if row.len() > limits::PICTURES {
             return Err(CatalogueError::TooManyPictures);
         }
@@ -75,7 +50,7 @@ impl ProductService {
 mod tests {
     use super::{NewPicture, ProductService};
     use crate::{
-        catalogue::{CatalogueError, MockPictureStore, MockProductRepository},
+        catalogue::{CatalogueError, MockProductRepository},
         ports::Ports,
         testing::{ports, staff},
     };
@@ -91,35 +66,29 @@ mod tests {
         products
     }
 
-    fn change(products: MockProductRepository, pictures: MockPictureStore) -> ProductService {
-        ProductService::new(&Ports { products: Arc::new(products), pictures: Arc::new(pictures), ..ports() })
+    fn change(products: MockProductRepository) -> ProductService {
+        ProductService::new(&Ports { products: Arc::new(products), ..ports() })
     }
 
     #[test]
-    fn discards_unused_pictures() {
+    fn replaces_pictures() {
         let mut repository = products();
         repository
             .expect_set_pictures()
             .withf(|_, _, row, _| row == [picture_key(9), picture_key(2)])
             .once()
-            .returning(|_, _, _, _| Ok(Some((product(), vec![picture_key(1), picture_key(2)]))));
-        repository.expect_unused_pictures().returning(|_| Ok(vec![picture_key(1)]));
-        let mut store = MockPictureStore::new();
-        store.expect_remove().withf(|keys| *keys == [picture_key(1)]).once().returning(|_| Ok(()));
+            .returning(|_, _, _, _| Ok(Some(product())));
         let row = [NewPicture::Uploaded(picture_key(9)), NewPicture::Kept(picture_key(2))];
-        assert!(change(repository, store).change_pictures(&staff(), product().id, &row).is_ok());
+        assert!(change(repository).change_pictures(&staff(), product().id, &row).is_ok());
     }
 
     #[test]
-    fn refuses_foreign_or_fifth_picture_and_removes_upload() {
+    fn refuses_foreign_or_fifth_picture() {
         let refused = |foreign: Vec<NewPicture>| {
             let mut repository = products();
             repository.expect_set_pictures().never();
-            repository.expect_unused_pictures().returning(|keys| Ok(keys.to_vec()));
-            let mut store = MockPictureStore::new();
-            store.expect_remove().withf(|keys| *keys == [picture_key(9)]).once().returning(|_| Ok(()));
             let row: Vec<_> = [NewPicture::Uploaded(picture_key(9))].into_iter().chain(foreign).collect();
-            change(repository, store).change_pictures(&staff(), product().id, &row).unwrap_err()
+            change(repository).change_pictures(&staff(), product().id, &row).unwrap_err()
         };
         assert!(matches!(refused(vec![NewPicture::Kept(picture_key(3))]), CatalogueError::ForeignPicture));
         assert!(matches!(

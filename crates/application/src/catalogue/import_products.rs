@@ -1,7 +1,7 @@
 use super::{
     Applied, CatalogueError, GroupChange, ProductChange, ProductRecord, ProductService,
     import_groups::{self, GroupedLine},
-    keep_pictures::{discard_unused, each_once},
+    keep_pictures::each_once,
 };
 use crate::actor::Staff;
 use domain::{
@@ -208,10 +208,7 @@ impl ProductService {
         let is_applied = is_good && !options.is_dry_run;
         if is_applied {
             match self.products.apply(staff, &changes, &groups, self.clock.now())? {
-                Applied::All => {
-                    let removed: Vec<_> = changes.iter().flat_map(ProductChange::removed_pictures).collect();
-                    discard_unused(&*self.products, &*self.pictures, &removed);
-                }
+                Applied::All => {}
                 Applied::Changed(id) => return Err(CatalogueError::ChangedMeanwhile(id)),
                 Applied::SkuTaken => return Err(CatalogueError::SkuTaken),
                 Applied::UnknownCategory => return Err(CatalogueError::UnknownCategory),

@@ -73,17 +73,6 @@ impl ProductChange {
         }
     }
 
-    /// Returns the pictures that its product loses.
-    #[must_use]
-    pub fn removed_pictures(&self) -> Vec<PictureKey> {
-        match self {
-            Self::Update { before, pictures: Some(pictures), .. } => {
-                before.pictures.iter().filter(|key| !pictures.contains(key)).cloned().collect()
-            }
-            Self::Add(_) | Self::Update { .. } => vec![],
-        }
-    }
-
     /// Returns the pictures that its product gets from other products.
     #[must_use]
     pub fn added_pictures(&self) -> Vec<PictureKey> {
@@ -239,15 +228,14 @@ pub trait ProductRepository: Send + Sync {
         at: DateTime<Utc>,
     ) -> Result<Product, CatalogueError>;
 
-    /// Replaces a product's pictures. Returns the product and its previous pictures; `None` if there is no such
-    /// product.
+    /// Replaces a product's pictures. Returns the product; `None` if there is no such product.
     fn set_pictures(
         &self,
         staff: &Staff,
         id: ProductId,
         pictures: &[PictureKey],
         at: DateTime<Utc>,
-    ) -> Result<Option<(Product, Vec<PictureKey>)>, StorageError>;
+    ) -> Result<Option<Product>, StorageError>;
 
     /// Changes prices and switches of products in one transaction, if each product is the version that was seen.
     fn update_many(
@@ -402,23 +390,23 @@ pub trait CategoryRepository: Send + Sync {
         at: DateTime<Utc>,
     ) -> Result<CountedCategory, CategoryRefused>;
 
-    /// Sets the picture. Returns the category and its previous picture.
+    /// Sets the picture.
     fn set_picture(
         &self,
         staff: &Staff,
         id: CategoryId,
         picture: &PictureKey,
         at: DateTime<Utc>,
-    ) -> Result<(CountedCategory, Option<PictureKey>), CategoryRefused>;
+    ) -> Result<CountedCategory, CategoryRefused>;
 
-    /// Deletes a category and moves its products. Its addresses lead to the other category, else to all products.
+    /// Deletes a category, moves its products and returns them as they are then. Its addresses lead to the other category, else to all products.
     fn delete(
         &self,
         staff: &Staff,
         id: CategoryId,
         move_to: Option<CategoryId>,
         at: DateTime<Utc>,
-    ) -> Result<DeletedCategory, CategoryRefused>;
+    ) -> Result<Vec<Product>, CategoryRefused>;
 }
 
 /// A category with the number of its products.
@@ -464,15 +452,6 @@ pub struct CategoryChange {
     pub exemption: Option<Option<Exemption>>,
     /// The version that the editor has seen.
     pub seen: SeenVersion,
-}
-
-/// A category that was deleted.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct DeletedCategory {
-    /// Its picture.
-    pub picture: Option<PictureKey>,
-    /// The products that were moved, as they are now.
-    pub products: Vec<Product>,
 }
 
 /// The reasons why categories were not changed.
@@ -671,9 +650,6 @@ pub trait PictureStore: Send + Sync {
 
     /// Draws a preview as a JPEG. The place of a missing picture stays empty.
     fn draw_preview(&self, preview: &Preview) -> Result<Vec<u8>, StorageError>;
-
-    /// Removes pictures at every width. Removing a missing picture has no effect.
-    fn remove(&self, keys: &[PictureKey]) -> Result<(), StorageError>;
 
     /// Checks that the store is reachable.
     fn check(&self) -> Result<(), StorageError>;

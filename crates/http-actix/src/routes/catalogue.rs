@@ -42,7 +42,7 @@ use actix_web::{
 };
 use application::{
     actor::Staff,
-    catalogue::{NewPicture, NewProduct, NotKept, PictureService, ProductService, SeenVersion},
+    catalogue::{NewPicture, NewProduct, PictureService, ProductService, SeenVersion},
 };
 use chrono::DateTime;
 use domain::{
@@ -148,27 +148,17 @@ fn saying(message: &str, product: &Product) -> SayingEnvelope<ProductData> {
     Envelope::saying(message, ProductData { product: product.into() })
 }
 
-/// Stores uploaded pictures, all or none, without a deadline for decoding. The product is written within the database's
+/// Stores uploaded pictures, without a deadline for decoding. The product is written within the database's
 /// deadline.
 async fn keep_pictures(
     place: Place,
     pictures: web::Data<PictureService>,
-    pool: &BlockingPool,
     staff: &Staff,
     files: Files,
 ) -> Result<Vec<PictureKey>, ApiError> {
-    let (by, store) = (staff.clone(), pictures.clone());
-    let keep = move || store.keep(&by, files);
-    let NotKept { kept, error } = match BlockingPool::holding(place).call(keep).await? {
-        Ok(kept) => return Ok(kept),
-        Err(not_kept) => not_kept,
-    };
-    if !kept.is_empty() {
-        let by = staff.clone();
-        // The client gets the refusal; the sweep removes pictures that remain.
-        pool.database().call(move || pictures.discard(&by, &kept)).await.ok();
-    }
-    Err(error.into())
+    let staff = staff.clone();
+    let keep = move || pictures.keep(&staff, files);
+    Ok(BlockingPool::holding(place).call(keep).await??)
 }
 
 /// Adds a product: `productData` holds its JSON, `images` up to four pictures. A repeat under its key is 200 and writes
@@ -188,7 +178,7 @@ pub(super) async fn add_product(
 ) -> Result<HttpResponse, ApiError> {
     let place = upload_place(&pool, &request, &mut payload).await?;
     let (new, files) = read_product_form(&request, payload).await?;
-    let pictures = keep_pictures(place, pictures, &pool, &staff, files).await?;
+    let pictures = keep_pictures(place, pictures, &staff, files).await?;
     let new = NewProduct { pictures, ..new };
     let added = pool.database().run(move || products.add(&staff, new, key)).await?;
     Ok(saying("Ürün eklendi.", &added.value).created_or_repeated(added.is_new))
@@ -269,7 +259,7 @@ pub(super) async fn change_pictures(
 ) -> Result<HttpResponse, ApiError> {
     let place = upload_place(&pool, &request, &mut payload).await?;
     let (places, files) = read_pictures_form(&request, payload).await?;
-    let mut uploaded = keep_pictures(place, pictures, &pool, &staff, files).await?.into_iter();
+    let mut uploaded = keep_pictures(place, pictures, &staff, files).await?.into_iter();
     let picture =
         |place: Option<_>| place.map(NewPicture::Kept).or_else(|| uploaded.next().map(NewPicture::Uploaded));
     let row: Vec<_> = places.into_iter().filter_map(picture).collect();

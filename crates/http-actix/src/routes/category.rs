@@ -82,9 +82,9 @@ pub(super) async fn change_image(
     let by = staff.clone();
     let keep = move || pictures.keep(&by, vec![file]);
     let kept = BlockingPool::holding(place).call(keep).await?;
-    let kept = kept.map_err(|not_kept| ApiError::category_picture(not_kept.error))?;
+    let kept = kept.map_err(ApiError::category_picture)?;
     let Some(picture) = kept.into_iter().next() else { return Err(ApiError::missing_image()) };
-    let set = pool.database().run(move || categories.set_picture(&staff, id, picture)).await?;
+    let set = pool.database().run(move || categories.set_picture(&staff, id, &picture)).await?;
     Ok(saying("Kategori görseli kaydedildi.", &set).ok())
 }
 

@@ -10,8 +10,7 @@ use crate::{
 use application::{
     actor::Staff,
     catalogue::{
-        CategoryChange, CategoryPlace, CategoryRefused, CategoryRepository, CountedCategory, DeletedCategory,
-        NewCategory,
+        CategoryChange, CategoryPlace, CategoryRefused, CategoryRepository, CountedCategory, NewCategory,
     },
     error::StorageError,
 };
@@ -27,7 +26,7 @@ use diesel::{
 };
 use domain::{
     audit::AuditEntity,
-    catalogue::{Category, FormerNames, PictureKey, arrange, free_slug, is_label_taken},
+    catalogue::{Category, FormerNames, PictureKey, Product, arrange, free_slug, is_label_taken},
     exemption::Exemption,
     ids::CategoryId,
     limits, turkish,
@@ -212,7 +211,7 @@ impl CategoryRepository for PgCategories {
         id: CategoryId,
         picture: &PictureKey,
         at: DateTime<Utc>,
-    ) -> Result<(CountedCategory, Option<PictureKey>), CategoryRefused> {
+    ) -> Result<CountedCategory, CategoryRefused> {
         self.change(|connection, all| {
             let Some(former) = all.into_iter().find(|category| category.id == id) else {
                 return Ok(Err(CategoryRefused::NotFound));
@@ -224,8 +223,7 @@ impl CategoryRepository for PgCategories {
                 .execute(connection)?;
             write_entry(connection, staff, id, "picture", fields(&former, None), fields(&changed, None))?;
             let products = count_products(connection, id)?;
-            let replaced = former.picture.filter(|key| key != picture);
-            Ok(Ok((CountedCategory { category: changed, products }, replaced)))
+            Ok(Ok(CountedCategory { category: changed, products }))
         })
     }
 
@@ -235,7 +233,7 @@ impl CategoryRepository for PgCategories {
         id: CategoryId,
         move_to: Option<CategoryId>,
         at: DateTime<Utc>,
-    ) -> Result<DeletedCategory, CategoryRefused> {
+    ) -> Result<Vec<Product>, CategoryRefused> {
         self.change(|connection, all| {
             let find = |id| all.iter().find(|category| category.id == id);
             let Some(former) = find(id) else { return Ok(Err(CategoryRefused::NotFound)) };
@@ -284,8 +282,7 @@ impl CategoryRepository for PgCategories {
                 before.insert("products".into(), json!(inside.len()));
             }
             write_entry(connection, staff, id, "delete", before, Value::Null)?;
-            let products = rows::find(connection, &inside)?;
-            Ok(Ok(DeletedCategory { picture: former.picture.clone(), products }))
+            Ok(Ok(rows::find(connection, &inside)?))
         })
     }
 }

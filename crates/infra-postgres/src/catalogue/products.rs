@@ -145,7 +145,7 @@ impl ProductRepository for PgProducts {
         id: ProductId,
         pictures: &[PictureKey],
         at: DateTime<Utc>,
-    ) -> Result<Option<(Product, Vec<PictureKey>)>, StorageError> {
+    ) -> Result<Option<Product>, StorageError> {
         self.0.transaction(|connection| {
             let Some(before) = lock(connection, id)? else { return Ok(None) };
             let at = write::later(&before, at);
@@ -153,8 +153,7 @@ impl ProductRepository for PgProducts {
             diesel::update(products::table.find(id.uuid()))
                 .set(products::updated_at.eq(at))
                 .execute(connection)?;
-            let after = written(connection, staff, "pictures", &before)?;
-            Ok(Some((after, before.pictures)))
+            Ok(Some(written(connection, staff, "pictures", &before)?))
         })
     }
 

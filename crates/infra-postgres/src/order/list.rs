@@ -1,6 +1,6 @@
 //! Lists of orders, by customer or by filter.
 
-use super::{count, rows::OrderRow, view};
+use super::{rows::OrderRow, view};
 use crate::{
     error::DbError,
     order_rules,
@@ -18,10 +18,7 @@ use diesel::{
     prelude::*,
     sql_types::{Bool, Record, Text, Timestamptz, Uuid as SqlUuid},
 };
-use domain::{
-    ids::UserId,
-    order::{Order, PaymentType},
-};
+use domain::{ids::UserId, order::Order};
 
 type Orders<'a> = orders::BoxedQuery<'a, Pg>;
 
@@ -48,24 +45,8 @@ pub(super) fn matching(
     if contains_nul(&filter.words) {
         return Ok(Page { items: vec![], total: 0, request: page });
     }
-    let total = total(connection, filter)?;
+    let total = narrowed(filter).count().get_result(connection)?;
     read_page(connection, vault, sorted(narrowed(filter), filter.sort), total, page)
-}
-
-fn total(connection: &mut PgConnection, filter: &OrderFilter) -> Result<i64, DbError> {
-    let is_kept = filter.words.is_empty()
-        && filter.placed_from.or(filter.placed_before).is_none()
-        && !matches!(filter.waiting, Some(WaitingFor::Overdue | WaitingFor::PaymentProblem));
-    match filter.payment_type {
-        None if is_kept => count::without_words(connection, filter),
-        // The stored counts do not contain the payment method; an index serves the count of card orders.
-        Some(PaymentType::BankTransfer) if is_kept => {
-            let by_card = OrderFilter { payment_type: Some(PaymentType::Card), ..filter.clone() };
-            let by_card: i64 = narrowed(&by_card).count().get_result(connection)?;
-            Ok(count::without_words(connection, filter)? - by_card)
-        }
-        _ => Ok(narrowed(filter).count().get_result(connection)?),
-    }
 }
 
 /// Returns the next orders that match the filter, newest first.
@@ -96,6 +77,16 @@ pub(super) fn matching_after(
     view::of_rows(connection, vault, rows)
 }
 
+/// Returns the SQL condition of orders that wait in this way.
+fn condition(waiting: WaitingFor) -> &'static str {
+    match waiting {
+        WaitingFor::Payment => order_rules::awaiting_payment(),
+        WaitingFor::Overdue => order_rules::awaiting_transfer(),
+        WaitingFor::Dispatch => order_rules::awaiting_dispatch(),
+        WaitingFor::PaymentProblem => order_rules::PAYMENT_PROBLEM,
+    }
+}
+
 fn narrowed(filter: &OrderFilter) -> Orders<'_> {
     let mut query = orders::table.into_boxed();
     if let Some(status) = filter.status {
@@ -117,7 +108,7 @@ fn narrowed(filter: &OrderFilter) -> Orders<'_> {
         query = query.filter(orders::created_at.lt(moment));
     }
     if let Some(waiting) = filter.waiting {
-        query = query.filter(sql::<Bool>(count::condition(waiting)));
+        query = query.filter(sql::<Bool>(condition(waiting)));
     }
     if let Some(moment) = filter.due_before {
         // `transfer_due_at` alone narrows the rows by the index of late transfers. The deadline after a reminder is

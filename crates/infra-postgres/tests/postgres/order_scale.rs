@@ -48,7 +48,7 @@ const TEXTS: &str = "
     FROM orders, unnest(ARRAY['distance-sales', 'preliminary-information']) AS kind
     WHERE number % 10 = 1";
 
-/// The tables that grow with the orders. The stored counts are a few rows.
+/// The tables that grow with the orders.
 const TABLES: [&str; 4] = ["orders", "order_items", "order_legal_texts", "order_events"];
 
 /// Creates a shop of that size after a vacuum.

@@ -85,18 +85,19 @@ async fn pictures_are_served_at_every_width_for_ever() {
 }
 
 #[tokio::test]
-async fn deleting_product_removes_only_unshared_pictures() {
+async fn pictures_outlast_their_deleted_product() {
     let shop = TestServer::start().await;
     let (seller, visitor) = (shop.seller().await, shop.visitor());
     let one = seller.add_product(&product_data(), &[picture(), PNG]).await.ok(201)["product"].clone();
-    seller.add_product(&product_data(), &[picture()]).await.ok(201);
     let path = format!("/api/product/{}", one["_id"].as_str().unwrap());
     let body = seller.delete(&path).await.ok(200);
     assert_eq!((&body["message"], &body["product"]), (&json!("Ürün başarıyla silindi."), &one));
     visitor.get(&path).await.refused(404, "product_not_found");
     seller.delete(&path).await.refused(404, "product_not_found");
-    assert_eq!(visitor.get(one["image"][0].as_str().unwrap()).await.status, 200, "another product has it");
-    assert_eq!(visitor.get(one["image"][1].as_str().unwrap()).await.status, 404);
+    // A backup that was just made names the product and copies its pictures later. The sweep removes them.
+    for image in one["image"].as_array().unwrap() {
+        assert_eq!(visitor.get(image.as_str().unwrap()).await.status, 200);
+    }
 }
 
 #[tokio::test]

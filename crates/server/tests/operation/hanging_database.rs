@@ -175,3 +175,20 @@ async fn orders_do_not_wait_for_the_listening_connection() {
     }
     assert!(customer.get(&path).await.header("age").parse::<u64>().unwrap() >= 3);
 }
+
+#[tokio::test]
+async fn start_reports_waiting_for_migration() {
+    let shop = TestServer::start().await;
+    // The state after an older release, with something left to migrate, and a table that the migration has to wait for.
+    shop.run_sql("DROP SCHEMA derived CASCADE");
+    let held = shop.database().lock("orders");
+    let programs = [(); 2].map(|()| Program::start(&shop, &[]));
+    // Whichever is first tries again until it gets the table; the other one waits for it.
+    while !programs.iter().any(|program| program.has_said("waiting for the migrations of another program")) {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    drop(held);
+    for program in programs {
+        program.until_ready().await;
+    }
+}

@@ -245,17 +245,6 @@ async fn unavailable_picture_store_is_logged_once_as_warning() {
 }
 
 #[tokio::test]
-async fn logs_pictures_that_could_not_be_deleted() {
-    let log = start();
-    let server = TestServer::start().await;
-    let seller = server.seller().await;
-    server.run_sql("DROP TABLE product_pictures CASCADE");
-    let upload = seller.add_product(&product_data(), &[PNG]).await;
-    assert_eq!(upload.status, 500, "{}", upload.text());
-    one(&log.about(&upload), &["WARN", "unused pictures are left for the sweep"]);
-}
-
-#[tokio::test]
 async fn logs_attacks_without_the_targeted_account() {
     let log = start();
     let server = TestServer::with(&[("SHOP_RATE_LIMITS", "on")]).await;

@@ -5,6 +5,7 @@
 mod support;
 
 mod backup;
+mod closures;
 mod command_line;
 mod connections;
 mod crowds;

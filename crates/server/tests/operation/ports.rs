@@ -112,10 +112,6 @@ impl PictureStore for LostPictures {
         Box::pin(async { Err(lost()) })
     }
 
-    fn remove(&self, _: &[PictureKey]) -> Result<(), StorageError> {
-        Err(lost())
-    }
-
     fn check(&self) -> Result<(), StorageError> {
         Err(lost())
     }

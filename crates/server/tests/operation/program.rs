@@ -75,6 +75,11 @@ impl Program {
         while !self.log.recv_timeout(LONG).expect("a line that says so").contains(words) {}
     }
 
+    /// Returns whether a log line that was not read yet contains these words.
+    pub fn has_said(&self, words: &str) -> bool {
+        self.log.try_iter().any(|line| line.contains(words))
+    }
+
     /// Kills the program and returns the unread part of its log.
     pub fn killed(mut self) -> String {
         self.child.kill().unwrap();

@@ -92,9 +92,9 @@ impl ProductRepository for PublishedProducts {
         id: ProductId,
         pictures: &[PictureKey],
         at: DateTime<Utc>,
-    ) -> Result<Option<(Product, Vec<PictureKey>)>, StorageError> {
+    ) -> Result<Option<Product>, StorageError> {
         let updated = self.products.set_pictures(staff, id, pictures, at)?;
-        Ok(updated.inspect(|(product, _)| self.apply_products(slice::from_ref(product))))
+        Ok(updated.inspect(|product| self.apply_products(slice::from_ref(product))))
     }
 
     fn update_many(
