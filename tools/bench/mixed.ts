@@ -1,7 +1,7 @@
 // Reading beside orders: visitors who ask as browsers do, customers who order, all limits on.
 import { burst, type Group, type Request } from '../load/generator.ts';
 import { call, categoryPath, get, productPath } from '../load/api.ts';
-import { addCustomers, countStock, orderRequests } from '../load/customers.ts';
+import { addCustomers, addressOf, countStock, orderRequests } from '../load/customers.ts';
 import { draw, searchTexts } from './draw.ts';
 import type { Shop } from './shop.ts';
 
@@ -82,7 +82,6 @@ async function visits(url: string, products: any[], size: number): Promise<Reque
     ];
     const path = index % 2 === 0 ? productPath(product) : others[((index - 1) / 2) % others.length];
     // Searches are limited for each visitor.
-    const address = `10.1.${Math.floor(index / 250)}.${1 + (index % 250)}`;
-    return get(path, { 'accept-encoding': 'br, gzip', 'x-forwarded-for': address });
+    return get(path, { 'accept-encoding': 'br, gzip', 'x-forwarded-for': addressOf(index) });
   });
 }

@@ -4,6 +4,8 @@ import type { Request } from './generator.ts';
 interface Options {
   cookie?: string;
   body?: unknown;
+  /** The visitor's address, for a shop that trusts this machine as a proxy. */
+  address?: string;
 }
 
 /** Returns the response's JSON, or fails; see `send`. */
@@ -11,17 +13,26 @@ export const call = async (url: string, path: string, options?: Options): Promis
   (await send(url, path, options)).json();
 
 /** Logs in and returns the session's cookies. */
-export async function logIn(url: string, path: string, body: { email: string; password: string }) {
-  const { headers } = await send(url, path, { body });
+export async function logIn(
+  url: string,
+  path: string,
+  body: { email: string; password: string },
+  address?: string,
+) {
+  const { headers } = await send(url, path, { body, address });
   const cookies = headers.getSetCookie();
   return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
 /** Returns the response, or fails. With a body it is a POST. */
-export async function send(url: string, path: string, { cookie = '', body }: Options = {}) {
+export async function send(url: string, path: string, { cookie = '', body, address }: Options = {}) {
   const response = await fetch(`${url}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
-    headers: { cookie, 'content-type': 'application/json' },
+    headers: {
+      cookie,
+      'content-type': 'application/json',
+      ...(address === undefined ? {} : { 'x-forwarded-for': address }),
+    },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);

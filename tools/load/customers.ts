@@ -46,6 +46,9 @@ export async function addCustomers(url: string, sql: Client, count: number) {
   );
 }
 
+/** Returns the address that visitor number `n` comes from. */
+export const addressOf = (n: number) => `10.1.${Math.floor(n / 250)}.${1 + (n % 250)}`;
+
 /** Returns the request that logs customer `n` in. */
 export const loginRequest = (n: number) => ({
   method: 'POST',
@@ -60,7 +63,8 @@ export const loginRequest = (n: number) => ({
 export async function orderRequests(url: string, count: number, products: string[], rounds = 1) {
   const cookies: string[] = [];
   for (let n = 1; n <= count; n += 1) {
-    cookies.push(await logIn(url, '/api/user/login', { email: mail(n), password }));
+    // Logins are limited for each address.
+    cookies.push(await logIn(url, '/api/user/login', { email: mail(n), password }, addressOf(n)));
   }
   return Array.from({ length: count * rounds }, (_, turn): Request => {
     const address = beginnings.address + `${1 + (turn % count)}`.padStart(12, '0');

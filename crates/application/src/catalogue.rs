@@ -20,7 +20,7 @@ pub use change_groups::GroupService;
 pub use change_pictures::NewPicture;
 pub use edit_categories::CategoryService;
 pub use edit_synonyms::SynonymsRefused;
-pub use error::{CatalogueError, GroupRefused, PatchRefused, PictureError, PictureRefused};
+pub use error::{CatalogueError, GroupRefused, PictureError, PictureRefused, ProductRefused};
 pub use import_products::{
     FieldChange, GroupProblem, ImportLine, ImportOptions, ImportOutcome, ImportReport, LineGroup, LineReport,
 };
@@ -69,7 +69,7 @@ impl ProductService {
     /// Sets the switch, the count, or both, if the product's version is the one that the editor has seen.
     ///
     /// # Errors
-    /// [`CatalogueError::ProductNotFound`], [`CatalogueError::SeenIsOld`], [`CatalogueError::Storage`].
+    /// [`ProductRefused::NotFound`], [`ProductRefused::SeenIsOld`], [`CatalogueError::Storage`].
     pub fn set_stock(
         &self,
         staff: &Staff,
@@ -82,29 +82,29 @@ impl ProductService {
     /// Deletes the product and returns it. Orders keep their items.
     ///
     /// # Errors
-    /// [`CatalogueError::ProductNotFound`], [`CatalogueError::Storage`].
+    /// [`ProductRefused::NotFound`], [`CatalogueError::Storage`].
     pub fn delete(&self, staff: &Staff, id: ProductId) -> Result<Product, CatalogueError> {
-        self.products.delete(staff, id)?.ok_or(CatalogueError::ProductNotFound)
+        self.products.delete(staff, id)?.ok_or(CatalogueError::Product(ProductRefused::NotFound))
     }
 
     /// Returns a page of the stock history, newest first.
     ///
     /// # Errors
-    /// [`CatalogueError::ProductNotFound`], [`CatalogueError::Storage`].
+    /// [`ProductRefused::NotFound`], [`CatalogueError::Storage`].
     pub fn stock_history(
         &self,
         _staff: &Staff,
         id: ProductId,
         page: PageRequest,
     ) -> Result<Page<StockEntry>, CatalogueError> {
-        self.histories.stock(id, page)?.ok_or(CatalogueError::ProductNotFound)
+        self.histories.stock(id, page)?.ok_or(CatalogueError::Product(ProductRefused::NotFound))
     }
 
     /// Returns a page of the price history, newest first, beginning with the current price. With `only`, just the
     /// periods at that price.
     ///
     /// # Errors
-    /// [`CatalogueError::ProductNotFound`], [`CatalogueError::Storage`].
+    /// [`ProductRefused::NotFound`], [`CatalogueError::Storage`].
     pub fn price_history(
         &self,
         _staff: &Staff,
@@ -112,7 +112,7 @@ impl ProductService {
         only: Option<Kurus>,
         page: PageRequest,
     ) -> Result<Page<AskedPrice>, CatalogueError> {
-        self.histories.prices(id, only, page)?.ok_or(CatalogueError::ProductNotFound)
+        self.histories.prices(id, only, page)?.ok_or(CatalogueError::Product(ProductRefused::NotFound))
     }
 }
 

@@ -1,4 +1,7 @@
-use super::{CatalogueError, CategoryRepository, ProductRecord, ProductService, keep_pictures::each_once};
+use super::{
+    CatalogueError, CategoryRepository, ProductRecord, ProductRefused, ProductService,
+    keep_pictures::each_once,
+};
 use crate::{
     actor::Staff,
     idempotency::{Created, KeyedRequest},
@@ -22,8 +25,8 @@ impl ProductService {
     /// Adds the product.
     ///
     /// # Errors
-    /// [`CatalogueError::UnknownCategory`], [`CatalogueError::TooManyPictures`], [`CatalogueError::TiersNotBelowOffer`],
-    /// [`CatalogueError::SkuTaken`], [`CatalogueError::KeyReused`], [`CatalogueError::ProductNotFound`] for a repeat whose product was deleted since,
+    /// [`ProductRefused::UnknownCategory`], [`CatalogueError::TooManyPictures`], [`ProductRefused::TiersNotBelowOffer`],
+    /// [`ProductRefused::SkuTaken`], [`CatalogueError::KeyReused`], [`ProductRefused::NotFound`] for a repeat whose product was deleted since,
     /// [`CatalogueError::Storage`].
     pub fn add(
         &self,
@@ -38,7 +41,7 @@ impl ProductService {
         }
         let details = new.details;
         if details.tiers.as_ref().is_some_and(|tiers| !tiers.are_below(details.prices.offer())) {
-            return Err(CatalogueError::TiersNotBelowOffer);
+            return Err(ProductRefused::TiersNotBelowOffer.into());
         }
         let category = find_category(&*self.categories, &details.category)?.id;
         let product = ProductRecord {
@@ -86,14 +89,14 @@ pub(super) fn find_category(
         .list()?
         .into_iter()
         .find(|category| category.is_called(name))
-        .ok_or(CatalogueError::UnknownCategory)
+        .ok_or(CatalogueError::Product(ProductRefused::UnknownCategory))
 }
 
 #[cfg(test)]
 mod tests {
     use super::{NewProduct, ProductService};
     use crate::{
-        catalogue::{CatalogueError, MockCategoryRepository, MockProductRepository},
+        catalogue::{CatalogueError, MockCategoryRepository, MockProductRepository, ProductRefused},
         idempotency::Created,
         ports::Ports,
         testing::{ports, staff},
@@ -155,6 +158,6 @@ mod tests {
         assert!(matches!(refused(new_product(&[1; 5])), CatalogueError::TooManyPictures));
         let mut elsewhere = new_product(&[1]);
         elsewhere.details.category = "Bisiklet".into();
-        assert!(matches!(refused(elsewhere), CatalogueError::UnknownCategory));
+        assert!(matches!(refused(elsewhere), CatalogueError::Product(ProductRefused::UnknownCategory)));
     }
 }

@@ -1,4 +1,4 @@
-use super::{CatalogueError, ProductService, keep_pictures::each_once};
+use super::{CatalogueError, ProductRefused, ProductService, keep_pictures::each_once};
 use crate::actor::Staff;
 use domain::{
     catalogue::{PictureKey, Product},
@@ -26,7 +26,7 @@ impl ProductService {
     /// Replaces the sequence of pictures. On an error, the product keeps its pictures.
     ///
     /// # Errors
-    /// [`CatalogueError::ProductNotFound`], [`CatalogueError::TooManyPictures`],
+    /// [`ProductRefused::NotFound`], [`CatalogueError::TooManyPictures`],
     /// [`CatalogueError::ForeignPicture`], [`CatalogueError::Storage`].
     pub fn change_pictures(
         &self,
@@ -37,12 +37,14 @@ impl ProductService {
         if row.len() > limits::PICTURES {
             return Err(CatalogueError::TooManyPictures);
         }
-        let present = self.products.find(&[id])?.pop().ok_or(CatalogueError::ProductNotFound)?.pictures;
+        let present = self.products.find(&[id])?.pop().ok_or(ProductRefused::NotFound)?.pictures;
         if row.iter().any(|picture| matches!(picture, NewPicture::Kept(key) if !present.contains(key))) {
             return Err(CatalogueError::ForeignPicture);
         }
         let keys = each_once(row.iter().map(NewPicture::key).cloned());
-        self.products.set_pictures(staff, id, &keys, self.clock.now())?.ok_or(CatalogueError::ProductNotFound)
+        self.products
+            .set_pictures(staff, id, &keys, self.clock.now())?
+            .ok_or(CatalogueError::Product(ProductRefused::NotFound))
     }
 }
 

@@ -7,33 +7,20 @@ use domain::{
 /// An error of catalogue operations.
 #[derive(Debug, thiserror::Error)]
 pub enum CatalogueError {
-    /// There is no such product.
-    #[error("product not found")]
-    ProductNotFound,
-    /// There is no such category.
-    #[error("no such category")]
-    UnknownCategory,
+    #[error(transparent)]
+    Product(#[from] ProductRefused),
     /// There are more pictures than a product can have.
     #[error("too many pictures")]
     TooManyPictures,
     /// A picture to be kept does not belong to the product.
     #[error("not a picture of this product")]
     ForeignPicture,
-    /// A quantity price is not below the offer price.
-    #[error("a tier price is not below the offer price")]
-    TiersNotBelowOffer,
-    /// Another product has the stock code.
-    #[error("stock code taken")]
-    SkuTaken,
-    /// The product has changed since its editor loaded it. Contains the current product.
-    #[error("changed meanwhile")]
-    SeenIsOld(Box<Product>),
     /// A product of an import was changed concurrently.
     #[error("changed meanwhile: {0}")]
     ChangedMeanwhile(ProductId),
     /// The refused patches with their indexes, from 0.
     #[error("{} of the products can't be changed", .0.len())]
-    Patches(Vec<(usize, PatchRefused)>),
+    Patches(Vec<(usize, ProductRefused)>),
     /// The picture at this index (from 0) is refused.
     #[error("picture {index}")]
     Picture {
@@ -61,19 +48,24 @@ impl CatalogueError {
     }
 }
 
-/// The reasons why a patch is refused.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PatchRefused {
+/// The reasons why a product is not changed. Nothing is written.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ProductRefused {
     /// There is no such product.
-    NotThere,
-    /// The product has changed since the editor saw it. Contains the current product.
-    ChangedMeanwhile(Box<Product>),
+    #[error("product not found")]
+    NotFound,
+    /// The product has changed since its editor loaded it. Contains the current product.
+    #[error("changed meanwhile")]
+    SeenIsOld(Box<Product>),
+    /// The shop has no such category, or it was deleted meanwhile.
+    #[error("no such category")]
+    UnknownCategory,
     /// A quantity price would not be below the offer price.
+    #[error("a tier price is not below the offer price")]
     TiersNotBelowOffer,
     /// Another product has the stock code.
+    #[error("stock code taken")]
     SkuTaken,
-    /// The shop has no such category, or it was deleted meanwhile.
-    UnknownCategory,
 }
 
 /// The reasons why a group is not written.

@@ -1,5 +1,5 @@
 use super::{
-    Applied, CatalogueError, GroupChange, ProductChange, ProductRecord, ProductService,
+    CatalogueError, GroupChange, ProductChange, ProductRecord, ProductService,
     import_groups::{self, GroupedLine},
     keep_pictures::each_once,
 };
@@ -207,12 +207,7 @@ impl ProductService {
         let is_good = reports.iter().all(|report| report.outcome.is_good());
         let is_applied = is_good && !options.is_dry_run;
         if is_applied {
-            match self.products.apply(staff, &changes, &groups, self.clock.now())? {
-                Applied::All => {}
-                Applied::Changed(id) => return Err(CatalogueError::ChangedMeanwhile(id)),
-                Applied::SkuTaken => return Err(CatalogueError::SkuTaken),
-                Applied::UnknownCategory => return Err(CatalogueError::UnknownCategory),
-            }
+            self.products.apply(staff, &changes, &groups, self.clock.now())?;
         }
         Ok(ImportReport {
             lines: reports,
@@ -417,8 +412,8 @@ mod tests {
     };
     use crate::{
         catalogue::{
-            Applied, CatalogueError, GroupChange, MockCategoryRepository, MockGroupRepository,
-            MockHistoryRepository, MockProductRepository, ProductChange,
+            CatalogueError, GroupChange, MockCategoryRepository, MockGroupRepository, MockHistoryRepository,
+            MockProductRepository, ProductChange,
         },
         ports::Ports,
         testing::{ports, staff},
@@ -528,7 +523,7 @@ mod tests {
                 matches!(changes, [ProductChange::Update { .. }, ProductChange::Add(_)])
             })
             .once()
-            .returning(|_, _, _, _| Ok(Applied::All));
+            .returning(|_, _, _, _| Ok(()));
         let lines = vec![line(2, Some(product().id), 150), line(3, None, 100)];
         assert!(run(products, lines, false).unwrap().is_applied);
     }
@@ -558,7 +553,7 @@ mod tests {
                     if *row == [picture_key(2), picture_key(1)] && new.pictures == [picture_key(1)])
             })
             .once()
-            .returning(|_, _, _, _| Ok(Applied::All));
+            .returning(|_, _, _, _| Ok(()));
         assert!(run(products, lines(), false).unwrap().is_applied);
 
         let unknown = vec![with(2, Some(product().id), &[1, 9]), with(3, None, &[9])];
@@ -592,7 +587,7 @@ mod tests {
                 move |_, changes, _, _| matches!(changes, [ProductChange::Add(new)] if new.details.stock == stock),
             )
             .once()
-            .returning(|_, _, _, _| Ok(Applied::All));
+            .returning(|_, _, _, _| Ok(()));
         let new = vec![ImportLine { stock, ..line(2, None, 100) }];
         run_with(products, new, ImportOptions { is_dry_run: false, with_stock: false }).unwrap();
     }
@@ -613,7 +608,7 @@ mod tests {
                 matches!(groups, [GroupChange::Put { seen: None, details, .. }] if details.members().len() == 2)
             })
             .once()
-            .returning(|_, _, _, _| Ok(Applied::All));
+            .returning(|_, _, _, _| Ok(()));
         let lines =
             vec![grouped(2, &[("Renk", "Siyah")]), grouped(3, &[("renk", "Beyaz")]), line(4, None, 100)];
         assert!(run(products, lines, false).unwrap().is_applied);
@@ -661,7 +656,7 @@ mod tests {
     #[test]
     fn concurrent_change_stops_import() {
         let mut products = MockProductRepository::new();
-        products.expect_apply().returning(|_, _, _, _| Ok(Applied::Changed(product().id)));
+        products.expect_apply().returning(|_, _, _, _| Err(CatalogueError::ChangedMeanwhile(product().id)));
         let answer = run(products, vec![line(2, Some(product().id), 150)], false);
         assert!(matches!(answer, Err(CatalogueError::ChangedMeanwhile(id)) if id == product().id));
     }

@@ -1,5 +1,5 @@
 use super::{
-    error::{CatalogueError, GroupRefused, PatchRefused, PictureError},
+    error::{CatalogueError, GroupRefused, PictureError},
     store_time::StoreTime,
 };
 use crate::{
@@ -110,19 +110,6 @@ impl GroupChange {
     }
 }
 
-/// The result of an import.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Applied {
-    /// All changes are written.
-    All,
-    /// This product was changed concurrently. Nothing is written.
-    Changed(ProductId),
-    /// Another product has one of the stock codes. Nothing is written.
-    SkuTaken,
-    /// A category was deleted meanwhile. Nothing is written.
-    UnknownCategory,
-}
-
 /// A change of a product's stock. `None` leaves a field unchanged.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StockChange {
@@ -134,23 +121,6 @@ pub struct StockChange {
 
 /// The version of a product that an editor has seen, to the millisecond as on the wire; `None` if the client sent none.
 pub type SeenVersion = Option<DateTime<Utc>>;
-
-/// The result of an update.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Updated {
-    /// The update is written. Contains the changed product.
-    Yes(Product),
-    /// The product has changed since the editor saw it. Contains the current product; nothing is written.
-    ChangedMeanwhile(Product),
-    /// A quantity price would not be below the offer price. Nothing is written.
-    TiersNotBelowOffer,
-    /// Another product has the stock code. Nothing is written.
-    SkuTaken,
-    /// There is no such product.
-    NotThere,
-    /// The category was deleted meanwhile. Nothing is written.
-    UnknownCategory,
-}
 
 /// A change of one of many products. `None` leaves a field unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -179,15 +149,6 @@ impl<C> ProductPatch<C> {
     }
 }
 
-/// The result of changing many products.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum UpdatedMany {
-    /// All patches are written. Contains the changed products in the sequence of the patches.
-    Yes(Vec<Product>),
-    /// The refused patches with their indexes, from 0. Nothing is written.
-    Refused(Vec<(usize, PatchRefused)>),
-}
-
 /// Stores products.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait ProductRepository: Send + Sync {
@@ -198,8 +159,8 @@ pub trait ProductRepository: Send + Sync {
     fn with_skus(&self, skus: &[Sku]) -> Result<Vec<(Sku, ProductId)>, StorageError>;
 
     /// Adds a product with the request's key, all or nothing. A repeat under the key writes nothing; it fails with
-    /// [`CatalogueError::ProductNotFound`] when the product was deleted since. A deleted category is
-    /// [`CatalogueError::UnknownCategory`].
+    /// [`ProductRefused::NotFound`] when the product was deleted since. A deleted category is
+    /// [`ProductRefused::UnknownCategory`].
     #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
     fn insert<'a>(
         &self,
@@ -208,7 +169,7 @@ pub trait ProductRepository: Send + Sync {
         request: Option<&'a KeyedRequest>,
     ) -> Result<Created<Product>, CatalogueError>;
 
-    /// Replaces the edited fields if the product is the version that was `seen`.
+    /// Replaces the edited fields if the product is the version that was `seen`; otherwise [`ProductRefused`].
     fn update(
         &self,
         staff: &Staff,
@@ -216,10 +177,10 @@ pub trait ProductRepository: Send + Sync {
         seen: SeenVersion,
         details: &ProductDetails,
         at: DateTime<Utc>,
-    ) -> Result<Updated, StorageError>;
+    ) -> Result<Product, CatalogueError>;
 
     /// Sets the switch, the count, or both, and writes nothing if both are so already. Otherwise a product that is not
-    /// the version that was seen is [`CatalogueError::SeenIsOld`]. A missing one is [`CatalogueError::ProductNotFound`].
+    /// the version that was seen is [`ProductRefused::SeenIsOld`]. A missing one is [`ProductRefused::NotFound`].
     fn set_stock(
         &self,
         staff: &Staff,
@@ -237,16 +198,17 @@ pub trait ProductRepository: Send + Sync {
         at: DateTime<Utc>,
     ) -> Result<Option<Product>, StorageError>;
 
-    /// Changes prices and switches of products in one transaction, if each product is the version that was seen.
+    /// Changes prices and switches of products in one transaction, if each product is the version that was seen;
+    /// otherwise [`CatalogueError::Patches`]. Returns the products in the sequence of the patches.
     fn update_many(
         &self,
         staff: &Staff,
         patches: &[ProductPatch],
         at: DateTime<Utc>,
-    ) -> Result<UpdatedMany, StorageError>;
+    ) -> Result<Vec<Product>, CatalogueError>;
 
     /// Adds and changes products, then groups, in one transaction, which locks the products as briefly as possible: orders
-    /// of them wait. [`Applied::Changed`] names a product that was deleted or changed, or whose group was changed, since
+    /// of them wait. [`CatalogueError::ChangedMeanwhile`] names a product that was deleted or changed, or whose group was changed, since
     /// it was read.
     fn apply(
         &self,
@@ -254,7 +216,7 @@ pub trait ProductRepository: Send + Sync {
         changes: &[ProductChange],
         groups: &[GroupChange],
         at: DateTime<Utc>,
-    ) -> Result<Applied, StorageError>;
+    ) -> Result<(), CatalogueError>;
 
     /// Deletes a product from catalogue and carts and returns it. Orders keep their items.
     fn delete(&self, staff: &Staff, id: ProductId) -> Result<Option<Product>, StorageError>;

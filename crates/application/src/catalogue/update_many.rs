@@ -1,6 +1,6 @@
 //! Changing many products at once.
 
-use super::{CatalogueError, PatchRefused, ProductPatch, ProductService, UpdatedMany};
+use super::{CatalogueError, ProductPatch, ProductRefused, ProductService};
 use crate::actor::Staff;
 use domain::catalogue::Product;
 
@@ -22,16 +22,13 @@ impl ProductService {
             let named = patch.category.as_deref();
             let category = named.map(|name| categories.iter().find(|category| category.is_called(name)));
             if category == Some(None) {
-                refused.push((index, PatchRefused::UnknownCategory));
+                refused.push((index, ProductRefused::UnknownCategory));
             }
             known.push(patch.with_category(category.flatten().map(|category| category.id)));
         }
         if !refused.is_empty() {
             return Err(CatalogueError::Patches(refused));
         }
-        match self.products.update_many(staff, &known, self.clock.now())? {
-            UpdatedMany::Yes(products) => Ok(products),
-            UpdatedMany::Refused(refused) => Err(CatalogueError::Patches(refused)),
-        }
+        self.products.update_many(staff, &known, self.clock.now())
     }
 }

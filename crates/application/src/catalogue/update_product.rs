@@ -1,4 +1,4 @@
-use super::{CatalogueError, ProductService, SeenVersion, Updated, add_product::find_category};
+use super::{CatalogueError, ProductService, SeenVersion, add_product::find_category};
 use crate::actor::Staff;
 use domain::{
     catalogue::{Product, ProductDetails},
@@ -10,8 +10,8 @@ impl ProductService {
     /// names and prices.
     ///
     /// # Errors
-    /// [`CatalogueError::ProductNotFound`], [`CatalogueError::SeenIsOld`], [`CatalogueError::UnknownCategory`],
-    /// [`CatalogueError::SkuTaken`], [`CatalogueError::TiersNotBelowOffer`], [`CatalogueError::Storage`].
+    /// [`ProductRefused::NotFound`], [`ProductRefused::SeenIsOld`], [`ProductRefused::UnknownCategory`],
+    /// [`ProductRefused::SkuTaken`], [`ProductRefused::TiersNotBelowOffer`], [`CatalogueError::Storage`].
     pub fn update(
         &self,
         staff: &Staff,
@@ -21,13 +21,6 @@ impl ProductService {
     ) -> Result<Product, CatalogueError> {
         let category = find_category(&*self.categories, &update.category)?.id;
         let details = update.with_category(category);
-        match self.products.update(staff, id, seen, &details, self.clock.now())? {
-            Updated::Yes(product) => Ok(product),
-            Updated::ChangedMeanwhile(present) => Err(CatalogueError::SeenIsOld(Box::new(present))),
-            Updated::SkuTaken => Err(CatalogueError::SkuTaken),
-            Updated::TiersNotBelowOffer => Err(CatalogueError::TiersNotBelowOffer),
-            Updated::UnknownCategory => Err(CatalogueError::UnknownCategory),
-            Updated::NotThere => Err(CatalogueError::ProductNotFound),
-        }
+        self.products.update(staff, id, seen, &details, self.clock.now())
     }
 }

@@ -161,7 +161,7 @@ fn hasher() -> Arc<dyn PasswordHasher> {
 fn products(failure: Failure) -> Arc<dyn ProductRepository> {
     let mut products = MockProductRepository::new();
     products.expect_find().returning(move |_| Err(failure.error()));
-    products.expect_update().returning(move |_, _, _, _, _| Err(failure.error()));
+    products.expect_update().returning(move |_, _, _, _, _| Err(failure.error().into()));
     products.expect_set_stock().returning(move |_, _, _, _| Err(failure.error().into()));
     products.expect_delete().returning(move |_, _| Err(failure.error()));
     Arc::new(products)

@@ -18,7 +18,7 @@ use crate::{
 };
 use application::{
     actor::Staff,
-    catalogue::{Applied, GroupChange, ProductChange},
+    catalogue::{CatalogueError, GroupChange, ProductChange, ProductRefused},
 };
 use chrono::{DateTime, Utc};
 use diesel::{prelude::*, sql_query, sql_types::Json};
@@ -105,7 +105,7 @@ const ADD_PICTURES: &str = "INSERT INTO product_pictures (product_id, position, 
 
 /// Why an import is rolled back.
 enum Stop {
-    Refused(Applied),
+    Refused(CatalogueError),
     Failed(DbError),
 }
 
@@ -128,16 +128,16 @@ pub(super) fn apply(
     changes: &[ProductChange],
     groups: &[GroupChange],
     at: DateTime<Utc>,
-) -> Result<Applied, DbError> {
+) -> Result<Result<(), CatalogueError>, DbError> {
     if changes.is_empty() && groups.is_empty() {
-        return Ok(Applied::All);
+        return Ok(Ok(()));
     }
     // A transaction of its own: a refused import has written its audit entries already.
     match connection.transaction(|connection| write(connection, staff, changes, groups, at)) {
-        Ok(()) => Ok(Applied::All),
-        Err(Stop::Refused(reason)) => Ok(reason),
+        Ok(()) => Ok(Ok(())),
+        Err(Stop::Refused(reason)) => Ok(Err(reason)),
         Err(Stop::Failed(DbError::Query(error))) if violates_constraint(&error, "products_sku_key") => {
-            Ok(Applied::SkuTaken)
+            Ok(Err(ProductRefused::SkuTaken.into()))
         }
         Err(Stop::Failed(error)) => Err(error),
     }
@@ -240,9 +240,9 @@ impl Present {
     fn after(&self, change: &ProductChange) -> Result<Product, Stop> {
         let details = details_of(change);
         let category = self.categories.label(details.category);
-        let category = category.ok_or(Stop::Refused(Applied::UnknownCategory))?.to_owned();
+        let category = category.ok_or(Stop::Refused(ProductRefused::UnknownCategory.into()))?.to_owned();
         if change.added_pictures().iter().any(|key| !self.given.contains(key.as_str())) {
-            return Err(Stop::Refused(Applied::Changed(change.id())));
+            return Err(Stop::Refused(CatalogueError::ChangedMeanwhile(change.id())));
         }
         Ok(match change {
             ProductChange::Add(record) => Product {
@@ -267,7 +267,7 @@ impl Present {
                 let now = self.products.get(&before.id).filter(|now| {
                     is_unchanged(before, now) && (pictures.is_none() || now.pictures == before.pictures)
                 });
-                let now = now.ok_or(Stop::Refused(Applied::Changed(before.id)))?;
+                let now = now.ok_or(Stop::Refused(CatalogueError::ChangedMeanwhile(before.id)))?;
                 Product {
                     name: details.name.clone(),
                     category,
@@ -295,7 +295,7 @@ fn lock(
     changes: &[ProductChange],
     groups: &[GroupChange],
 ) -> Result<Vec<GroupId>, Stop> {
-    let changed = |id: ProductId| Stop::Refused(Applied::Changed(id));
+    let changed = |id: ProductId| Stop::Refused(CatalogueError::ChangedMeanwhile(id));
     let locked = lock_products(connection, &read.ids)?;
     let is_changed = |id: &&Uuid| locked.get(*id) != read.versions.get(*id);
     if let Some(id) = read.ids.iter().find(is_changed) {
@@ -306,7 +306,7 @@ fn lock(
         let is_gone = |change: &ProductChange| !categories.has(details_of(change));
         return Err(match changes.first() {
             Some(first) if !changes.iter().any(is_gone) => changed(first.id()),
-            _ => Stop::Refused(Applied::UnknownCategory),
+            _ => Stop::Refused(ProductRefused::UnknownCategory.into()),
         });
     }
     groups::lock_unchanged(connection, groups, &read.products)?.map_err(changed)

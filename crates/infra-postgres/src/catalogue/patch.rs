@@ -7,7 +7,7 @@ use super::{
 use crate::{error::DbError, locks::lock_products, schema::products, stock};
 use application::{
     actor::Staff,
-    catalogue::{PatchRefused, ProductPatch},
+    catalogue::{ProductPatch, ProductRefused},
 };
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
@@ -22,7 +22,7 @@ use uuid::Uuid;
 type Patched = Vec<(Product, Product)>;
 
 /// The refused patches, with their indexes.
-type Refused = Vec<(usize, PatchRefused)>;
+type Refused = Vec<(usize, ProductRefused)>;
 
 /// Writes the patches if all of them are valid. Call it in a transaction.
 pub(super) fn apply(
@@ -52,7 +52,7 @@ pub(super) fn apply(
     if written.is_none() {
         // Another product got the code between the look and the write.
         let coded = patches.iter().position(|patch| matches!(patch.codes.sku, Change::Set(Some(_))));
-        return Ok(Err(vec![(coded.unwrap_or_default(), PatchRefused::SkuTaken)]));
+        return Ok(Err(vec![(coded.unwrap_or_default(), ProductRefused::SkuTaken)]));
     }
     let counts =
         patches.iter().filter_map(|patch| Some(stock::Count { product: patch.id, stock: patch.stock?, at }));
@@ -83,7 +83,7 @@ fn taken_skus(
         .collect();
     let is_taken = |(index, (_, after)): (usize, &(Product, Product))| {
         let sku = after.codes.sku.as_ref()?.to_string();
-        (!taken.insert(sku)).then_some((index, PatchRefused::SkuTaken))
+        (!taken.insert(sku)).then_some((index, ProductRefused::SkuTaken))
     };
     Ok(pairs.iter().enumerate().filter_map(is_taken).collect())
 }
@@ -97,13 +97,13 @@ fn patched(
     before: Option<Product>,
     patch: &ProductPatch,
     named: &NamedCategories,
-) -> Result<(Product, Product), PatchRefused> {
-    let before = before.ok_or(PatchRefused::NotThere)?;
+) -> Result<(Product, Product), ProductRefused> {
+    let before = before.ok_or(ProductRefused::NotFound)?;
     if is_newer(&before, patch.seen) {
-        return Err(PatchRefused::ChangedMeanwhile(Box::new(before)));
+        return Err(ProductRefused::SeenIsOld(Box::new(before)));
     }
     if patch.category.is_some_and(|category| !named.contains(category)) {
-        return Err(PatchRefused::UnknownCategory);
+        return Err(ProductRefused::UnknownCategory);
     }
     let after = Product {
         exemption: match patch.category {
@@ -120,7 +120,7 @@ fn patched(
     if after.tiers.are_below(after.prices.offer()) {
         Ok((before, after))
     } else {
-        Err(PatchRefused::TiersNotBelowOffer)
+        Err(ProductRefused::TiersNotBelowOffer)
     }
 }
 

@@ -11,8 +11,8 @@ use crate::{
 use application::{
     actor::Staff,
     catalogue::{
-        Applied, CatalogueError, GroupChange, ProductChange, ProductPatch, ProductRecord, ProductRepository,
-        SeenVersion, StockChange, Updated, UpdatedMany,
+        CatalogueError, GroupChange, ProductChange, ProductPatch, ProductRecord, ProductRefused,
+        ProductRepository, SeenVersion, StockChange,
     },
     error::StorageError,
     idempotency::{Created, KeyedRequest},
@@ -58,19 +58,19 @@ impl ProductRepository for PgProducts {
         self.0.transaction(|connection| {
             let named = write::NamedCategories::lock(connection, [&product.details])?;
             if !named.has(&product.details) {
-                return Ok(Err(CatalogueError::UnknownCategory));
+                return Ok(Err(ProductRefused::UnknownCategory.into()));
             }
             match use_key(connection, request, product.id.uuid())? {
                 Err(reused) => return Ok(Err(reused.into())),
                 Ok(KeyUse::Repeated(id)) => {
                     let first = read(connection, id)?.map(Created::repeated);
-                    return Ok(first.ok_or(CatalogueError::ProductNotFound));
+                    return Ok(first.ok_or(CatalogueError::Product(ProductRefused::NotFound)));
                 }
                 Ok(KeyUse::First) => {}
             }
             let insert = |connection: &mut PgConnection| Ok(write::insert(connection, &[product], &named)?);
             if write::unless_sku_is_taken(connection, insert)?.is_none() {
-                return Ok(Err(CatalogueError::SkuTaken));
+                return Ok(Err(ProductRefused::SkuTaken.into()));
             }
             count(connection, staff, product.id, product.details.stock, product.at)?;
             let added = read(connection, product.id.uuid())?.ok_or(diesel::result::Error::NotFound)?;
@@ -86,18 +86,18 @@ impl ProductRepository for PgProducts {
         seen: SeenVersion,
         details: &ProductDetails,
         at: DateTime<Utc>,
-    ) -> Result<Updated, StorageError> {
+    ) -> Result<Product, CatalogueError> {
         self.0.transaction(|connection| {
-            let Some(before) = lock(connection, id)? else { return Ok(Updated::NotThere) };
+            let Some(before) = lock(connection, id)? else { return Ok(Err(ProductRefused::NotFound.into())) };
             if write::is_newer(&before, seen) {
-                return Ok(Updated::ChangedMeanwhile(before));
+                return Ok(Err(ProductRefused::SeenIsOld(Box::new(before)).into()));
             }
             if !details.tiers.as_ref().unwrap_or(&before.tiers).are_below(details.prices.offer()) {
-                return Ok(Updated::TiersNotBelowOffer);
+                return Ok(Err(ProductRefused::TiersNotBelowOffer.into()));
             }
             let named = write::NamedCategories::lock(connection, [details])?;
             if !named.has(details) {
-                return Ok(Updated::UnknownCategory);
+                return Ok(Err(ProductRefused::UnknownCategory.into()));
             }
             let at = write::later(&before, at);
             let exemption = named.exemption(details, Some(&before));
@@ -106,12 +106,11 @@ impl ProductRepository for PgProducts {
                 Ok(diesel::update(products::table.find(id.uuid())).set(row).execute(connection)?)
             });
             if replaced?.is_none() {
-                return Ok(Updated::SkuTaken);
+                return Ok(Err(ProductRefused::SkuTaken.into()));
             }
             count(connection, staff, id, details.stock, at)?;
-            let after = written(connection, staff, "update", &before)?;
-            Ok(Updated::Yes(after))
-        })
+            Ok(Ok(written(connection, staff, "update", &before)?))
+        })?
     }
 
     fn set_stock(
@@ -122,13 +121,13 @@ impl ProductRepository for PgProducts {
         at: DateTime<Utc>,
     ) -> Result<Product, CatalogueError> {
         self.0.transaction(|connection| {
-            let Some(before) = lock(connection, id)? else { return Ok(Err(CatalogueError::ProductNotFound)) };
+            let Some(before) = lock(connection, id)? else { return Ok(Err(ProductRefused::NotFound.into())) };
             let is_same_switch = change.on_sale.is_none_or(|is| is == before.on_sale);
             if is_same_switch && change.stock.is_none_or(|stock| stock == before.stock) {
                 return Ok(Ok(before));
             }
             if write::is_newer(&before, change.seen) {
-                return Ok(Err(CatalogueError::SeenIsOld(Box::new(before))));
+                return Ok(Err(ProductRefused::SeenIsOld(Box::new(before)).into()));
             }
             let at = write::later(&before, at);
             diesel::update(products::table.find(id.uuid()))
@@ -162,19 +161,19 @@ impl ProductRepository for PgProducts {
         staff: &Staff,
         patches: &[ProductPatch],
         at: DateTime<Utc>,
-    ) -> Result<UpdatedMany, StorageError> {
+    ) -> Result<Vec<Product>, CatalogueError> {
         self.0.transaction(|connection| {
             let patched = match patch::apply(connection, staff, patches, at)? {
                 Ok(patched) => patched,
-                Err(refused) => return Ok(UpdatedMany::Refused(refused)),
+                Err(refused) => return Ok(Err(CatalogueError::Patches(refused))),
             };
             let entries = patched
                 .iter()
                 .map(|(before, after)| audit_entry(after.id, "update_many", Some(before), Some(after)));
             let changed = entries.filter(|entry| entry.before != entry.after);
             audit::write_many(connection, staff, changed.collect())?;
-            Ok(UpdatedMany::Yes(patched.into_iter().map(|(_, after)| after).collect()))
-        })
+            Ok(Ok(patched.into_iter().map(|(_, after)| after).collect()))
+        })?
     }
 
     fn apply(
@@ -183,8 +182,8 @@ impl ProductRepository for PgProducts {
         changes: &[ProductChange],
         groups: &[GroupChange],
         at: DateTime<Utc>,
-    ) -> Result<Applied, StorageError> {
-        self.0.transaction(|connection| import::apply(connection, staff, changes, groups, at))
+    ) -> Result<(), CatalogueError> {
+        self.0.transaction(|connection| import::apply(connection, staff, changes, groups, at))?
     }
 
     fn delete(&self, staff: &Staff, id: ProductId) -> Result<Option<Product>, StorageError> {

@@ -1,7 +1,7 @@
-use crate::samples::{on_sale, record, saved_product, staff, updated};
+use crate::samples::{on_sale, record, saved_product, staff};
 use application::catalogue::{
-    CatalogueError, CategoryRepository, ProductRecord, ProductRepository, ReplacedSynonyms,
-    SynonymRepository, SynonymsVersion, Updated,
+    CatalogueError, CategoryRepository, ProductRecord, ProductRefused, ProductRepository, ReplacedSynonyms,
+    SynonymRepository, SynonymsVersion,
 };
 use domain::{
     catalogue::{CodesChange, Description, Product, ProductDetails, ProductName},
@@ -74,7 +74,7 @@ fn an_update_replaces_all_but_pictures() {
         codes: CodesChange::default(),
         exemption: None,
     };
-    let updated = updated(products.update(&staff(), added.id, None, &details, minute(9)).unwrap());
+    let updated = products.update(&staff(), added.id, None, &details, minute(9)).unwrap();
     let expected = Product {
         name: ProductName::new("Tavla").unwrap(),
         description: vec![],
@@ -105,9 +105,10 @@ fn unknown_products_are_none() {
     let known = saved_product(&database, 1, "Okey");
     let unknown = ProductId::new(uuid("product", 99));
     let details = record(&database, 1, "Okey").details;
-    assert_eq!(products.update(&staff(), unknown, None, &details, minute(1)).unwrap(), Updated::NotThere);
+    let missing = products.update(&staff(), unknown, None, &details, minute(1));
+    assert!(matches!(missing, Err(CatalogueError::Product(ProductRefused::NotFound))));
     let switched = products.set_stock(&staff(), unknown, on_sale(true), minute(1));
-    assert!(matches!(switched, Err(CatalogueError::ProductNotFound)));
+    assert!(matches!(switched, Err(CatalogueError::Product(ProductRefused::NotFound))));
     assert_eq!(products.delete(&staff(), unknown).unwrap(), None);
     assert_eq!(products.find(&[unknown, known.id]).unwrap(), [known]);
 }

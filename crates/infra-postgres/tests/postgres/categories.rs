@@ -1,9 +1,9 @@
 //! Categories, as staff change them.
 
-use crate::samples::{record, saved_product, staff, updated};
+use crate::samples::{record, saved_product, staff};
 use application::catalogue::{
     CatalogueError, CategoryChange, CategoryPlace, CategoryRefused, CategoryRepository, CountedCategory,
-    NewCategory, ProductRecord, ProductRepository,
+    NewCategory, ProductRecord, ProductRefused, ProductRepository,
 };
 use domain::{
     catalogue::{Category, CategoryLabel},
@@ -212,7 +212,7 @@ fn products_take_over_exemption_unless_they_name_their_own() {
     let mut update = |category, exemption| {
         details.category = category;
         details.exemption = exemption;
-        updated(products.update(&staff(), own.id, None, &details, minute(9)).unwrap()).exemption
+        products.update(&staff(), own.id, None, &details, minute(9)).unwrap().exemption
     };
     assert_eq!(update(food, None), Some(Exemption::Hygiene), "it stays");
     assert_eq!(update(all[0].id, None), None, "it is moved");
@@ -245,7 +245,7 @@ fn race(database: &TestDatabase, n: u32, target: Option<&Category>) -> bool {
             let found = products.find(&[added.value.id]).unwrap();
             assert_eq!(found[0].category, target.path);
         }
-        (Err(CatalogueError::UnknownCategory), Ok(_), _) => {}
+        (Err(CatalogueError::Product(ProductRefused::UnknownCategory)), Ok(_), _) => {}
         other => panic!("{other:?}"),
     }
     added.is_ok()
@@ -269,14 +269,12 @@ fn product_of_deleted_category_is_refused() {
     late.details.category = add(&categories, 1, &new("Dart")).unwrap().category.id;
     categories.delete(&staff(), id(1), None, minute(2)).unwrap();
     let refused = products.insert(&staff(), &late, None);
-    assert!(matches!(refused, Err(CatalogueError::UnknownCategory)));
-    let refused = products.update(&staff(), product.id, None, &late.details, minute(3)).unwrap();
-    assert_eq!(refused, application::catalogue::Updated::UnknownCategory);
+    assert!(matches!(refused, Err(CatalogueError::Product(ProductRefused::UnknownCategory))));
+    let refused = products.update(&staff(), product.id, None, &late.details, minute(3));
+    assert!(matches!(refused, Err(CatalogueError::Product(ProductRefused::UnknownCategory))));
     let change = application::catalogue::ProductChange::Add(late);
-    assert_eq!(
-        products.apply(&staff(), &[change], &[], chrono::DateTime::UNIX_EPOCH).unwrap(),
-        application::catalogue::Applied::UnknownCategory
-    );
+    let refused = products.apply(&staff(), &[change], &[], chrono::DateTime::UNIX_EPOCH);
+    assert!(matches!(refused, Err(CatalogueError::Product(ProductRefused::UnknownCategory))));
 }
 
 #[test]

@@ -4,8 +4,8 @@ use crate::samples::{record, saved_product, staff};
 use application::{
     audit::{AuditFilter, AuditRepository},
     catalogue::{
-        Applied, CatalogueError, GroupRefused, GroupRepository, PatchRefused, ProductChange, ProductPatch,
-        ProductRepository, Updated, UpdatedMany,
+        CatalogueError, GroupRefused, GroupRepository, ProductChange, ProductPatch, ProductRefused,
+        ProductRepository,
     },
     page::PageRequest,
 };
@@ -146,16 +146,14 @@ fn stock_code_belongs_to_one_product() {
     let first = products.insert(&staff(), &new(1, Some("A")), None).unwrap().value;
     assert_eq!(first.codes.sku, Some(Sku::new("A").unwrap()));
     let taken = products.insert(&staff(), &new(2, Some("A")), None);
-    assert!(matches!(taken, Err(CatalogueError::SkuTaken)));
+    assert!(matches!(taken, Err(CatalogueError::Product(ProductRefused::SkuTaken))));
     let second = products.insert(&staff(), &new(2, Some("B")), None).unwrap().value;
-    let update = |sku| products.update(&staff(), second.id, None, &new(2, sku).details, minute(9)).unwrap();
-    assert!(matches!(update(Some("A")), Updated::SkuTaken));
+    let update = |sku| products.update(&staff(), second.id, None, &new(2, sku).details, minute(9));
+    assert!(matches!(update(Some("A")), Err(CatalogueError::Product(ProductRefused::SkuTaken))));
     let kept = ProductDetails { codes: CodesChange::default(), ..new(2, None).details };
-    let Updated::Yes(after) = products.update(&staff(), second.id, None, &kept, minute(9)).unwrap() else {
-        panic!()
-    };
+    let after = products.update(&staff(), second.id, None, &kept, minute(9)).unwrap();
     assert_eq!(after.codes, second.codes, "what is left out stays");
-    assert!(matches!(update(None), Updated::Yes(product) if product.codes.sku.is_none()));
+    assert_eq!(update(None).unwrap().codes.sku, None);
 
     let patch = |id, sku| ProductPatch {
         id,
@@ -168,14 +166,12 @@ fn stock_code_belongs_to_one_product() {
         stock: Some(Stock::of(4).unwrap()),
         codes: coded(new(1, None).details, Some(sku)).codes,
     };
-    let refused =
-        products.update_many(&staff(), &[patch(second.id, "C"), patch(first.id, "C")], minute(9)).unwrap();
-    assert_eq!(refused, UpdatedMany::Refused(vec![(1, PatchRefused::SkuTaken)]));
-    let UpdatedMany::Yes(written) =
-        products.update_many(&staff(), &[patch(second.id, "A"), patch(first.id, "C")], minute(9)).unwrap()
-    else {
-        panic!("a code that its product gives up is free")
-    };
+    let refused = products.update_many(&staff(), &[patch(second.id, "C"), patch(first.id, "C")], minute(9));
+    let Err(CatalogueError::Patches(refused)) = refused else { panic!("{refused:?}") };
+    assert_eq!(refused, [(1, ProductRefused::SkuTaken)]);
+    // A code that its product gives up is free.
+    let written =
+        products.update_many(&staff(), &[patch(second.id, "A"), patch(first.id, "C")], minute(9)).unwrap();
     assert!(written.iter().all(|product| product.stock.pieces() == Some(4)));
     let known = products.with_skus(&["A", "C", "D"].map(|sku| Sku::new(sku).unwrap())).unwrap();
     assert_eq!(known.len(), 2);
@@ -189,14 +185,9 @@ fn stock_code_belongs_to_one_product() {
         at: minute(30),
     };
     let swapped = [import(&before_first, "A"), import(&before_second, "C")];
-    assert!(
-        matches!(
-            products.apply(&staff(), &swapped, &[], chrono::DateTime::UNIX_EPOCH).unwrap(),
-            Applied::All
-        ),
-        "an import can swap codes"
-    );
+    // An import can swap codes.
+    products.apply(&staff(), &swapped, &[], chrono::DateTime::UNIX_EPOCH).unwrap();
     let third = saved_product(&database, 3, "Okey");
-    let taken = products.apply(&staff(), &[import(&third, "A")], &[], chrono::DateTime::UNIX_EPOCH).unwrap();
-    assert_eq!(taken, Applied::SkuTaken);
+    let taken = products.apply(&staff(), &[import(&third, "A")], &[], chrono::DateTime::UNIX_EPOCH);
+    assert!(matches!(taken, Err(CatalogueError::Product(ProductRefused::SkuTaken))));
 }

@@ -1,6 +1,5 @@
 use crate::samples::{
-    basis_query, is_refused, on_sale, place, place_keyed, record, saved_product, saved_user, staff, updated,
-    vault,
+    basis_query, is_refused, on_sale, place, place_keyed, record, saved_product, saved_user, staff, vault,
 };
 use application::{
     address::AddressRepository,
@@ -111,8 +110,7 @@ fn a_changed_catalogue_writes_nothing() {
         assert_eq!(carts.load(user).unwrap().cart, cart_of(&kept), "{what}");
     };
     let details = record(&database, 2, "Okey").details;
-    let update =
-        |details| updated(products.update(&staff(), changing.id, None, &details, minute(5)).unwrap());
+    let update = |details| products.update(&staff(), changing.id, None, &details, minute(5)).unwrap();
 
     products.set_stock(&staff(), changing.id, on_sale(false), minute(5)).unwrap();
     refused("out of stock");
@@ -182,7 +180,7 @@ fn orders_survive_their_products() {
     products.delete(&staff(), gone.id).unwrap();
     let mut dearer = record(&database, 2, "Yeni ad").details;
     dearer.prices = prices(900, 900);
-    let today = updated(products.update(&staff(), left.id, None, &dearer, minute(9)).unwrap());
+    let today = products.update(&staff(), left.id, None, &dearer, minute(9)).unwrap();
 
     let view = orders.list_all(&OrderFilter::default(), first_page()).unwrap().items.remove(0);
     let lines: Vec<_> = placed

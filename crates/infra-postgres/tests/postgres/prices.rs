@@ -1,6 +1,6 @@
 //! Offer prices and the lowest price of the ten days before.
 
-use crate::samples::{record, saved_product, staff, updated};
+use crate::samples::{record, saved_product, staff};
 use application::{
     catalogue::{AskedPrice, HistoryRepository, ProductChange, ProductRepository},
     page::PageRequest,
@@ -20,7 +20,7 @@ fn ask(database: &TestDatabase, product: &Product, offer: i64, at: DateTime<Utc>
     let mut details = record(database, 1, "Okey").details;
     details.prices = prices(1000, offer);
     let products = PgProducts(database.database());
-    let changed = updated(products.update(&staff(), product.id, None, &details, at).unwrap());
+    let changed = products.update(&staff(), product.id, None, &details, at).unwrap();
     changed.lowest_recent_price().map(Kurus::get)
 }
 

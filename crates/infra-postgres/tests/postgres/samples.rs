@@ -2,7 +2,7 @@
 
 use application::{
     account::{Inserted, NewUser, PasswordHash, UserRepository},
-    catalogue::{CategoryRepository, ProductRecord, ProductRepository, StockChange, Updated},
+    catalogue::{CategoryRepository, ProductRecord, ProductRepository, StockChange},
     error::StorageError,
     order::{
         BasisQuery, GuestKey, IdempotentRequest, NewOrder, OrderBasis, OrderLegalText, OrderRepository,
@@ -190,12 +190,4 @@ pub fn opened(database: &TestDatabase, n: u32, user: UserId) -> ThreadId {
         .value
         .thread
         .id()
-}
-
-/// Returns the updated product.
-pub fn updated(outcome: Updated) -> Product {
-    match outcome {
-        Updated::Yes(product) => product,
-        other => unreachable!("{other:?}"),
-    }
 }

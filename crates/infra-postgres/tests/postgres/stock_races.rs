@@ -1,11 +1,10 @@
 //! Counted stock under concurrency.
 
 use crate::samples::{
-    counted, counted_product, is_refused, pieces, place, record, saved_product, saved_user, staff, updated,
-    vault,
+    counted, counted_product, is_refused, pieces, place, record, saved_product, saved_user, staff, vault,
 };
 use application::{
-    catalogue::{Applied, ProductChange, ProductRepository},
+    catalogue::{ProductChange, ProductRepository},
     order::{OrderRepository, Placement, Recorded},
 };
 use diesel::{QueryableByName, RunQueryDsl, sql_query, sql_types::BigInt};
@@ -173,17 +172,14 @@ fn nothing_is_lost_between_orders_and_the_seller() {
                 let (one, other) = if round % 2 == 0 { (first, second) } else { (second, first) };
                 shop.set_stock(&staff(), one.id, counted(500 + round), minute(round)).unwrap();
                 let details = details_of(database, other, 600 + round);
-                updated(shop.update(&staff(), other.id, None, &details, minute(round)).unwrap());
+                shop.update(&staff(), other.id, None, &details, minute(round)).unwrap();
                 let changes = [one, other].map(|product| ProductChange::Update {
                     pictures: None,
                     before: Box::new(product.clone()),
                     details: details_of(database, product, 700 + round),
                     at: minute(round),
                 });
-                assert!(matches!(
-                    shop.apply(&staff(), &changes, &[], chrono::DateTime::UNIX_EPOCH).unwrap(),
-                    Applied::All
-                ));
+                shop.apply(&staff(), &changes, &[], chrono::DateTime::UNIX_EPOCH).unwrap();
                 if round == ROUNDS / 2 {
                     shop.delete(&staff(), doomed.id).unwrap().unwrap();
                 }
@@ -310,7 +306,7 @@ fn an_import_locks_the_pieces_by_id() {
             "SELECT count(*) AS number FROM (SELECT FROM product_stock FOR UPDATE SKIP LOCKED) AS free";
         let free = number(&database, free);
         sql_query("COMMIT").execute(&mut other).unwrap();
-        assert!(matches!(importing.join().unwrap(), Applied::All));
+        importing.join().unwrap();
         assert_eq!(free, PRODUCTS - 1);
     });
     assert_eq!(number(&database, "SELECT count(*) AS number FROM product_stock WHERE pieces = 6"), PRODUCTS);

@@ -6,9 +6,8 @@ use crate::{
     catalogue::{
         CatalogueError,
         ports::{
-            Applied, GroupChange, ProductChange, ProductPatch, ProductRecord, ProductRepository,
-            ReplacedSynonyms, SeenVersion, StockChange, SynonymRepository, SynonymsVersion, Updated,
-            UpdatedMany,
+            GroupChange, ProductChange, ProductPatch, ProductRecord, ProductRepository, ReplacedSynonyms,
+            SeenVersion, StockChange, SynonymRepository, SynonymsVersion,
         },
     },
     error::StorageError,
@@ -67,12 +66,9 @@ impl ProductRepository for PublishedProducts {
         seen: SeenVersion,
         details: &ProductDetails,
         at: DateTime<Utc>,
-    ) -> Result<Updated, StorageError> {
-        let updated = self.products.update(staff, id, seen, details, at)?;
-        if let Updated::Yes(product) = &updated {
-            self.apply_products(slice::from_ref(product));
-        }
-        Ok(updated)
+    ) -> Result<Product, CatalogueError> {
+        let updated = self.products.update(staff, id, seen, details, at);
+        updated.inspect(|product| self.apply_products(slice::from_ref(product)))
     }
 
     fn set_stock(
@@ -102,12 +98,9 @@ impl ProductRepository for PublishedProducts {
         staff: &Staff,
         patches: &[ProductPatch],
         at: DateTime<Utc>,
-    ) -> Result<UpdatedMany, StorageError> {
-        let updated = self.products.update_many(staff, patches, at)?;
-        if let UpdatedMany::Yes(products) = &updated {
-            self.apply_products(products);
-        }
-        Ok(updated)
+    ) -> Result<Vec<Product>, CatalogueError> {
+        let updated = self.products.update_many(staff, patches, at);
+        updated.inspect(|products| self.apply_products(products))
     }
 
     fn apply(
@@ -116,18 +109,16 @@ impl ProductRepository for PublishedProducts {
         changes: &[ProductChange],
         groups: &[GroupChange],
         at: DateTime<Utc>,
-    ) -> Result<Applied, StorageError> {
-        let applied = self.products.apply(staff, changes, groups, at)?;
-        if applied == Applied::All {
-            // Read now, when they are no longer locked. If this fails, the database's notice about the change brings them.
-            let ids: Vec<_> = changes
-                .iter()
-                .map(ProductChange::id)
-                .chain(groups.iter().flat_map(GroupChange::products))
-                .collect();
-            self.apply_products(&self.products.find(&ids).unwrap_or_default());
-        }
-        Ok(applied)
+    ) -> Result<(), CatalogueError> {
+        self.products.apply(staff, changes, groups, at)?;
+        // Read now, when they are no longer locked. If this fails, the database's notice about the change brings them.
+        let ids: Vec<_> = changes
+            .iter()
+            .map(ProductChange::id)
+            .chain(groups.iter().flat_map(GroupChange::products))
+            .collect();
+        self.apply_products(&self.products.find(&ids).unwrap_or_default());
+        Ok(())
     }
 
     fn delete(&self, staff: &Staff, id: ProductId) -> Result<Option<Product>, StorageError> {

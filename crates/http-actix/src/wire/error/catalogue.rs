@@ -8,7 +8,7 @@ use crate::wire::dto::{
     synonyms::SynonymList,
 };
 use application::catalogue::{
-    CatalogueError, CategoryRefused, GroupRefused, PatchRefused, PictureRefused, SynonymsRefused,
+    CatalogueError, CategoryRefused, GroupRefused, PictureRefused, ProductRefused, SynonymsRefused,
 };
 use domain::limits;
 use serde_json::json;
@@ -21,7 +21,7 @@ impl ApiError {
 
     /// 404 for a product with a malformed id.
     pub(crate) fn product_not_found() -> Self {
-        CatalogueError::ProductNotFound.into()
+        ProductRefused::NotFound.into()
     }
 
     /// 404 for a missing picture.
@@ -52,33 +52,33 @@ impl ApiError {
     }
 
     /// 422 if all refusals concern quantity prices or categories, otherwise 409. Names each refused product by its index.
-    fn patches_refused(refused: &[(usize, PatchRefused)]) -> Self {
-        let field = |(index, reason): &(usize, PatchRefused)| match reason {
-            PatchRefused::NotThere => (format!("changes[{index}]"), "Ürün bulunamadı."),
-            PatchRefused::ChangedMeanwhile(_) => (
+    fn patches_refused(refused: &[(usize, ProductRefused)]) -> Self {
+        let field = |(index, reason): &(usize, ProductRefused)| match reason {
+            ProductRefused::NotFound => (format!("changes[{index}]"), "Ürün bulunamadı."),
+            ProductRefused::SeenIsOld(_) => (
                 format!("changes[{index}]"),
                 "Ürün bu sırada değiştirildi. Son hâlini görüp yeniden deneyin.",
             ),
-            PatchRefused::TiersNotBelowOffer => (
+            ProductRefused::TiersNotBelowOffer => (
                 format!("changes[{index}].offerPrice"),
                 "Satış fiyatı, toplu alım fiyatlarının hepsinden yüksek olmalıdır.",
             ),
-            PatchRefused::SkuTaken => (format!("changes[{index}].sku"), SKU_TAKEN),
-            PatchRefused::UnknownCategory => (format!("changes[{index}].category"), UNKNOWN_CATEGORY),
+            ProductRefused::SkuTaken => (format!("changes[{index}].sku"), SKU_TAKEN),
+            ProductRefused::UnknownCategory => (format!("changes[{index}].category"), UNKNOWN_CATEGORY),
         };
         let fields = refused.iter().map(field).map(|(name, problem)| (name, problem.to_owned())).collect();
-        let is_wrong_value = |reason: &PatchRefused| {
-            matches!(reason, PatchRefused::TiersNotBelowOffer | PatchRefused::UnknownCategory)
+        let is_wrong_value = |reason: &ProductRefused| {
+            matches!(reason, ProductRefused::TiersNotBelowOffer | ProductRefused::UnknownCategory)
         };
         if refused.iter().all(|(_, reason)| is_wrong_value(reason)) {
             return Self::fields(fields);
         }
-        if refused.iter().all(|(_, reason)| *reason == PatchRefused::SkuTaken) {
+        if refused.iter().all(|(_, reason)| *reason == ProductRefused::SkuTaken) {
             return Self { fields, ..Self::new(ErrorCode::SkuTaken, format!("Stok kodu: {SKU_TAKEN}")) };
         }
         let message = format!("{} ürün değiştirilemedi; hiçbir ürün değişmedi.", refused.len());
-        let present = |(_, reason): &(usize, PatchRefused)| match reason {
-            PatchRefused::ChangedMeanwhile(product) => Some((&**product).into()),
+        let present = |(_, reason): &(usize, ProductRefused)| match reason {
+            ProductRefused::SeenIsOld(product) => Some((&**product).into()),
             _ => None,
         };
         Self { fields, ..Self::new(ErrorCode::ChangedMeanwhile, message) }
@@ -117,27 +117,35 @@ const fn picture_message(error: PictureRefused) -> &'static str {
     }
 }
 
-impl From<CatalogueError> for ApiError {
-    fn from(error: CatalogueError) -> Self {
-        match error {
-            CatalogueError::ProductNotFound => Self::new(ErrorCode::ProductNotFound, "Ürün bulunamadı."),
-            CatalogueError::UnknownCategory => Self::field("category", UNKNOWN_CATEGORY),
-            CatalogueError::TooManyPictures => {
-                Self::field("images", format!("En fazla {} görsel ekleyebilirsiniz.", limits::PICTURES))
-            }
-            CatalogueError::ForeignPicture => Self::field("pictures", "Bu görsel bu ürüne ait değil."),
-            CatalogueError::TiersNotBelowOffer => {
+impl From<ProductRefused> for ApiError {
+    fn from(refused: ProductRefused) -> Self {
+        match refused {
+            ProductRefused::NotFound => Self::new(ErrorCode::ProductNotFound, "Ürün bulunamadı."),
+            ProductRefused::UnknownCategory => Self::field("category", UNKNOWN_CATEGORY),
+            ProductRefused::TiersNotBelowOffer => {
                 Self::field("offerPrice", "Satış fiyatı, toplu alım fiyatlarının hepsinden yüksek olmalıdır.")
             }
-            CatalogueError::SkuTaken => Self {
+            ProductRefused::SkuTaken => Self {
                 fields: FieldErrors::from([("sku".to_owned(), SKU_TAKEN.to_owned())]),
                 ..Self::new(ErrorCode::SkuTaken, format!("Stok kodu: {SKU_TAKEN}"))
             },
-            CatalogueError::SeenIsOld(present) => Self::new(
+            ProductRefused::SeenIsOld(present) => Self::new(
                 ErrorCode::ChangedMeanwhile,
                 "Ürün siz düzenlerken değiştirildi. Son hâlini görüp yeniden deneyin.",
             )
             .showing(&ProductData { product: present.as_ref().into() }),
+        }
+    }
+}
+
+impl From<CatalogueError> for ApiError {
+    fn from(error: CatalogueError) -> Self {
+        match error {
+            CatalogueError::Product(refused) => refused.into(),
+            CatalogueError::TooManyPictures => {
+                Self::field("images", format!("En fazla {} görsel ekleyebilirsiniz.", limits::PICTURES))
+            }
+            CatalogueError::ForeignPicture => Self::field("pictures", "Bu görsel bu ürüne ait değil."),
             CatalogueError::ChangedMeanwhile(id) => Self::new(
                 ErrorCode::ChangedMeanwhile,
                 format!(

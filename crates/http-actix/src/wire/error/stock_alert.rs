@@ -2,14 +2,14 @@
 
 use super::{ApiError, ErrorCode};
 use application::{
-    catalogue::CatalogueError,
+    catalogue::ProductRefused,
     stock_alert::{StockAlertError, StockAlertLinkError},
 };
 
 impl From<StockAlertError> for ApiError {
     fn from(error: StockAlertError) -> Self {
         match error {
-            StockAlertError::ProductNotFound => CatalogueError::ProductNotFound.into(),
+            StockAlertError::ProductNotFound => ProductRefused::NotFound.into(),
             StockAlertError::InStock => Self::new(
                 ErrorCode::InStock,
                 "Bu ürün şu anda stokta. Sayfayı yenileyip sepetinize ekleyebilirsiniz.",
