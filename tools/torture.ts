@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { buildForTests, buildMeasured, measuredProfile } from './build.ts';
+import { findCaddy, findHaproxy, startCaddy, startHaproxy } from './deploy/proxies.ts';
 import { demoCustomer, demoSeller } from './demo.ts';
 import { call, get, logIn, productPath } from './load/api.ts';
 import { addCustomers, countStock, orderRequests } from './load/customers.ts';
@@ -31,6 +32,7 @@ import { importUnderOrders } from './torture/imports.ts';
 import { faults, s3Faults, storeFaults, type Fault } from './torture/faults.ts';
 import { startMailServer } from './torture/mails.ts';
 import { startProxy } from './torture/proxy.ts';
+import { besideSlowClients } from './torture/slow.ts';
 
 const bars = {
   ...{
@@ -40,6 +42,7 @@ const bars = {
     overloaded: 1_000,
     login: 3_000,
   },
+  ...{ slow: 60, besideSlow: 50 },
   ...{ orderBesideImport: 1_000, peakMemory: 300, memoryAfterwards: 150 },
 };
 const customers = 16;
@@ -111,6 +114,11 @@ await main(async () => {
       for (const [what, count] of Object.entries(wrong)) {
         judge(`orders beside imports: ${what}`, Math.abs(count), 0);
       }
+    },
+    slow: async (name) => {
+      const trusting = { SHOP_TRUSTED_PROXIES: '127.0.0.1' };
+      await using shop = await start(await postgres.database(name), trusting);
+      await slowClientsAtProxies(shop.url);
     },
     overload: async (name) => overload(await start(await postgres.database(name))),
   };
@@ -271,6 +279,41 @@ async function account(database: string, url: string, exchanges: Exchange[], sto
   let lost = 0;
   for (const { image } of added) lost += (await fetch(`${url}${image[0]}`)).ok ? 0 : 1;
   judge('pictures of added products lost', lost, 0);
+}
+
+/** Sends visitors' requests through each proxy while slow clients hold connections to it. */
+async function slowClientsAtProxies(url: string) {
+  const { products } = await call(url, '/api/product/list?page=1&limit=24');
+  const groups = Object.entries({
+    page: ['/', '/urunler', ...products.map(productPath)],
+    list: [1, 2, 3].map((page) => `/api/product/list?page=${page}&limit=24`),
+    picture: products.map(({ image }: any) => image[0]),
+  }).map(([kind, paths]) => ({
+    ...{ kind, clients: visitors, pause: 40 },
+    requests: paths.map((path: string) => get(path)),
+  }));
+  // A shop at work has its pages in memory.
+  await burst(url, groups, 5);
+  const shop = Number(new URL(url).port);
+  const proxies = {
+    Caddy: () => startCaddy(found('caddy', findCaddy()), shop),
+    HAProxy: () => startHaproxy(found('haproxy', findHaproxy()), shop),
+  };
+  for (const [name, begin] of Object.entries(proxies)) {
+    await using proxy = await begin();
+    const { count, took, report } = await besideSlowClients(proxy, products[0].image[0], groups);
+    judge(`${name}: until ${count} slow connections are closed`, took / 1_000, bars.slow, ' s');
+    for (const { kind, status, p99 } of report.exchanges) {
+      judge(`${name}: p99 of each ${kind} with ${status} meanwhile`, p99, bars.besideSlow, ' ms');
+    }
+    const failed = Object.values(report.failures).reduce((sum, count) => sum + count, 0);
+    judge(`${name}: no response, or neither success nor 503`, failed, 0);
+  }
+}
+
+function found(name: string, program: string | undefined) {
+  if (program) return program;
+  throw new Failure(`Missing: ${name}. As root, on Debian: apt-get install ${name}`);
 }
 
 async function overload(shop: Awaited<ReturnType<typeof start>>) {
