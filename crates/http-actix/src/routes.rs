@@ -61,7 +61,7 @@ use actix_session::{
     config::{CookieContentSecurity, PersistentSession},
 };
 use actix_web::{
-    App, Error, HttpRequest, HttpResponse,
+    App, Error,
     body::{EitherBody, MessageBody},
     cookie::{SameSite, time::Duration},
     dev::{HttpServiceFactory, ServiceFactory, ServiceRequest, ServiceResponse},
@@ -291,7 +291,6 @@ pub fn app(
 > {
     let session_calls = web::scope("")
         .configure(session_calls)
-        .default_service(web::to(unknown_call))
         .wrap(from_fn(authenticate))
         .wrap(session_cookie(parts))
         .wrap(from_fn(known_browser))
@@ -299,7 +298,7 @@ pub fn app(
     let api = web::scope("/api")
         .configure(public_calls)
         .service(session_calls)
-        .wrap(from_fn(right_method))
+        .wrap(from_fn(known_call))
         .wrap(from_fn(same_origin))
         .wrap(DefaultHeaders::new().add(("Cache-Control", "no-store")));
     App::new()
@@ -369,24 +368,17 @@ fn session_cookie(parts: &AppParts) -> SessionMiddleware<PortSessionStore> {
         .build()
 }
 
-/// Responds 405 to a wrong method on an operation's path, instead of treating the path's end as an id of another
-/// operation.
-async fn right_method<B: MessageBody + 'static>(
+/// Responds 404 to an unknown path and 405 to a wrong method.
+async fn known_call<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<EitherBody<B>>, Error> {
-    if let Some(methods) = CALLS.exact_methods(request.path())
-        && !methods.contains(&request.method().as_str())
-    {
-        let refusal = ApiError::wrong_method(methods.to_vec());
-        return Ok(request.error_response(refusal).map_into_right_body());
-    }
-    Ok(next.call(request).await?.map_into_left_body())
-}
-
-async fn unknown_call(request: HttpRequest) -> Result<HttpResponse, ApiError> {
-    match CALLS.methods(request.path()) {
-        methods if methods.is_empty() => Err(ApiError::unknown_call()),
-        methods => Err(ApiError::wrong_method(methods)),
-    }
+    let refusal = match CALLS.at(request.path()) {
+        None => ApiError::unknown_call(),
+        Some(call) if !call.methods.contains(&request.method().as_str()) => {
+            ApiError::wrong_method(call.methods.clone())
+        }
+        Some(_) => return Ok(next.call(request).await?.map_into_left_body()),
+    };
+    Ok(request.error_response(refusal).map_into_right_body())
 }
