@@ -5,8 +5,10 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { burst, type Group } from '../load/generator.ts';
 
+/** Milliseconds until those that hardly read have filled the buffers, and wait. */
+const filling = 5_000;
 /** Seconds of others' requests beside the slow ones. */
-const beside = 60;
+const beside = 50;
 /** Milliseconds until this gives up waiting for the end of the slow connections. */
 const longest = 120_000;
 
@@ -46,7 +48,7 @@ const slowClients = (picture: string): Record<string, [number, SlowClient]> => (
 });
 
 /**
- * Opens slow connections to a proxy on this machine, and sends others' requests through it for a minute. Returns how many
+ * Opens slow connections to a proxy on this machine, and sends others' requests through it meanwhile. Returns how many
  * milliseconds it took until the proxy held none of the slow ones any more, and the report on the others.
  * @param picture the path of a picture, which those ask for that hardly read
  */
@@ -81,7 +83,8 @@ export async function besideSlowClients(
     }
     return Infinity;
   };
-  const [report, took] = await Promise.all([burst(proxy.url, others, beside), allShownOut()]);
+  const visits = delay(filling).then(() => burst(proxy.url, others, beside));
+  const [report, took] = await Promise.all([visits, allShownOut()]);
   timers.forEach(clearInterval);
   for (const socket of sockets) socket.destroy();
   return { count: sockets.length, took, report };
