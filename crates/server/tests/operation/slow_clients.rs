@@ -1,7 +1,6 @@
 //! Clients that send slowly or not at all. Further limits are the proxy's (`just torture slow`).
 
 use crate::support::TestServer;
-use fixtures::requests::{picture, product_data};
 use http_actix::Timeouts;
 use std::time::Duration;
 use tokio::{
@@ -11,10 +10,10 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-/// The timeouts of these tests, shorter than the shop's.
+/// The timeouts of these tests, shorter than the shop's. The login of a busy machine still takes less.
 const TIMEOUTS: Timeouts = Timeouts {
-    request_head: Duration::from_millis(600),
-    body: Duration::from_millis(600),
+    request_head: Duration::from_secs(3),
+    body: Duration::from_secs(3),
     session: LONG,
     answer: LONG,
 };
@@ -68,7 +67,6 @@ async fn incomplete_body_is_408_and_leaves_nothing() {
         assert!(answer.contains(r#""code":"request_timeout""#) && answer.contains("zamanında"), "{answer}");
     }
     assert_eq!(server.contents(), before);
-    seller.add_product(&product_data(), &[picture()]).await.ok(201);
 }
 
 #[tokio::test]
