@@ -82,6 +82,8 @@ function judge(name: string, figure: number, most: number, unit: string = '') {
 
 await main(async () => {
   const wanted = process.argv.slice(2);
+  const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+  const proxies = isWanted('slow') ? findProxies() : undefined;
   await buildMeasured();
   const postgres = await startThrowawayPostgres({ waitsForDisk: true });
   const parts: Record<string, (name: string) => Promise<void>> = {
@@ -118,12 +120,12 @@ await main(async () => {
     slow: async (name) => {
       const trusting = { SHOP_TRUSTED_PROXIES: '127.0.0.1' };
       await using shop = await start(await postgres.database(name), trusting);
-      await slowClientsAtProxies(shop.url);
+      if (proxies) await slowClientsAtProxies(shop.url, proxies);
     },
     overload: async (name) => overload(await start(await postgres.database(name))),
   };
   for (const [name, part] of Object.entries(parts)) {
-    if (wanted.length === 0 || wanted.includes(name)) await part(name);
+    if (isWanted(name)) await part(name);
   }
   console.log(`\n${machine}, shared by load, server and PostgreSQL.\n`);
   console.table(rows);
@@ -282,7 +284,7 @@ async function account(database: string, url: string, exchanges: Exchange[], sto
 }
 
 /** Sends visitors' requests through each proxy while slow clients hold connections to it. */
-async function slowClientsAtProxies(url: string) {
+async function slowClientsAtProxies(url: string, programs: ReturnType<typeof findProxies>) {
   const { products } = await call(url, '/api/product/list?page=1&limit=24');
   const groups = Object.entries({
     page: ['/', '/urunler', ...products.map(productPath)],
@@ -296,8 +298,8 @@ async function slowClientsAtProxies(url: string) {
   await burst(url, groups, 5);
   const shop = Number(new URL(url).port);
   const proxies = {
-    Caddy: () => startCaddy(found('caddy', findCaddy()), shop),
-    HAProxy: () => startHaproxy(found('haproxy', findHaproxy()), shop),
+    Caddy: () => startCaddy(programs.caddy, shop),
+    HAProxy: () => startHaproxy(programs.haproxy, shop),
   };
   for (const [name, begin] of Object.entries(proxies)) {
     await using proxy = await begin();
@@ -311,9 +313,11 @@ async function slowClientsAtProxies(url: string) {
   }
 }
 
-function found(name: string, program: string | undefined) {
-  if (program) return program;
-  throw new Failure(`Missing: ${name}. As root, on Debian: apt-get install ${name}`);
+/** Returns the proxies' programs, or fails with how to install them. */
+function findProxies() {
+  const [caddy, haproxy] = [findCaddy(), findHaproxy()];
+  if (caddy && haproxy) return { caddy, haproxy };
+  throw new Failure('Missing: Caddy or HAProxy. As root, on Debian: apt-get install caddy haproxy');
 }
 
 async function overload(shop: Awaited<ReturnType<typeof start>>) {
