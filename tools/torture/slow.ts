@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { burst, type Group } from '../load/generator.ts';
 
-/** Milliseconds until those that hardly read have filled the buffers, and wait. */
+/** Milliseconds until the responses that clients hardly read have filled the sockets' buffers. */
 const filling = 5_000;
 /** Seconds of others' requests beside the slow ones. */
 const beside = 50;
@@ -48,9 +48,9 @@ const slowClients = (picture: string): Record<string, [number, SlowClient]> => (
 });
 
 /**
- * Opens slow connections to a proxy on this machine, and sends others' requests through it meanwhile. Returns how many
- * milliseconds it took until the proxy held none of the slow ones any more, and the report on the others.
- * @param picture the path of a picture, which those ask for that hardly read
+ * Opens slow connections to a proxy on this machine, and sends others' requests through it meanwhile. Returns for each
+ * kind of slow client after how many milliseconds the proxy held none any more, and the report on the others.
+ * @param picture the path of a picture, which clients request that hardly read
  */
 export async function besideSlowClients(
   proxy: { url: string; port: number },
@@ -74,20 +74,21 @@ export async function besideSlowClients(
       if (perSecond) timers.push(setInterval(() => perSecond(socket), 1_000));
     }
   }
-  const allShownOut = async () => {
-    while (Date.now() - began < longest) {
-      const held = connectionsOf(proxy.port);
-      const left = [...kinds].filter(([port]) => held.has(port)).map(([, kind]) => kind);
-      if (left.length === 0) return Date.now() - began;
-      await delay(1_000);
+  const watch = async () => {
+    const closed: Record<string, number> = {};
+    for (let left = new Set(kinds.values()); left.size > 0; await delay(1_000)) {
+      const [held, now] = [connectionsOf(proxy.port), Date.now() - began];
+      const open = new Set([...kinds].filter(([port]) => held.has(port)).map(([, kind]) => kind));
+      for (const kind of left) closed[kind] = open.has(kind) ? Infinity : now;
+      left = new Set([...left].filter((kind) => open.has(kind) && now < longest));
     }
-    return Infinity;
+    return closed;
   };
   const visits = delay(filling).then(() => burst(proxy.url, others, beside));
-  const [report, took] = await Promise.all([visits, allShownOut()]);
+  const [report, closed] = await Promise.all([visits, watch()]);
   timers.forEach(clearInterval);
   for (const socket of sockets) socket.destroy();
-  return { count: sockets.length, took, report };
+  return { count: sockets.length, closed, report };
 }
 
 /**
