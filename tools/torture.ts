@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { buildForTests, buildMeasured, measuredProfile } from './build.ts';
+import { findCaddy, findHaproxy, startCaddy, startHaproxy } from './deploy/proxies.ts';
 import { demoCustomer, demoSeller } from './demo.ts';
 import { call, get, logIn, productPath } from './load/api.ts';
 import { addCustomers, countStock, orderRequests } from './load/customers.ts';
@@ -31,6 +32,7 @@ import { importUnderOrders } from './torture/imports.ts';
 import { faults, s3Faults, storeFaults, type Fault } from './torture/faults.ts';
 import { startMailServer } from './torture/mails.ts';
 import { startProxy } from './torture/proxy.ts';
+import { besideSlowClients } from './torture/slow.ts';
 
 const bars = {
   ...{
@@ -40,6 +42,7 @@ const bars = {
     overloaded: 1_000,
     login: 3_000,
   },
+  ...{ slow: 60, besideSlow: 50 },
   ...{ orderBesideImport: 1_000, peakMemory: 300, memoryAfterwards: 150 },
 };
 const customers = 16;
@@ -79,6 +82,8 @@ function judge(name: string, figure: number, most: number, unit: string = '') {
 
 await main(async () => {
   const wanted = process.argv.slice(2);
+  const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+  const proxies = isWanted('slow') ? findProxies() : undefined;
   await buildMeasured();
   const postgres = await startThrowawayPostgres({ waitsForDisk: true });
   const parts: Record<string, (name: string) => Promise<void>> = {
@@ -112,10 +117,15 @@ await main(async () => {
         judge(`orders beside imports: ${what}`, Math.abs(count), 0);
       }
     },
+    slow: async (name) => {
+      const trusting = { SHOP_TRUSTED_PROXIES: '127.0.0.1' };
+      await using shop = await start(await postgres.database(name), trusting);
+      if (proxies) await slowClientsAtProxies(shop.url, proxies);
+    },
     overload: async (name) => overload(await start(await postgres.database(name))),
   };
   for (const [name, part] of Object.entries(parts)) {
-    if (wanted.length === 0 || wanted.includes(name)) await part(name);
+    if (isWanted(name)) await part(name);
   }
   console.log(`\n${machine}, shared by load, server and PostgreSQL.\n`);
   console.table(rows);
@@ -271,6 +281,47 @@ async function account(database: string, url: string, exchanges: Exchange[], sto
   let lost = 0;
   for (const { image } of added) lost += (await fetch(`${url}${image[0]}`)).ok ? 0 : 1;
   judge('pictures of added products lost', lost, 0);
+}
+
+/** Sends visitors' requests through each proxy while slow clients hold connections to it. */
+async function slowClientsAtProxies(url: string, programs: ReturnType<typeof findProxies>) {
+  const { products } = await call(url, '/api/product/list?page=1&limit=24');
+  const groups = Object.entries({
+    page: ['/', '/urunler', ...products.map(productPath)],
+    list: [1, 2, 3].map((page) => `/api/product/list?page=${page}&limit=24`),
+    picture: products.map(({ image }: any) => image[0]),
+  }).map(([kind, paths]) => ({
+    ...{ kind, clients: visitors, pause: 40 },
+    requests: paths.map((path: string) => get(path)),
+  }));
+  // A shop at work has its pages in memory.
+  await burst(url, groups, 5);
+  const shop = Number(new URL(url).port);
+  const proxies = {
+    Caddy: () => startCaddy(programs.caddy, shop),
+    HAProxy: () => startHaproxy(programs.haproxy, shop),
+  };
+  for (const [name, begin] of Object.entries(proxies)) {
+    await using proxy = await begin();
+    const { count, closed, report } = await besideSlowClients(proxy, products[0].image[0], groups);
+    for (const [kind, after] of Object.entries(closed)) {
+      console.log(`  ${kind}: closed after ${Math.round(after / 1_000)} s`);
+    }
+    const last = Math.max(...Object.values(closed)) / 1_000;
+    judge(`${name}: until ${count} slow connections are closed`, last, bars.slow, ' s');
+    for (const { kind, status, p99 } of report.exchanges) {
+      judge(`${name}: p99 of each ${kind} with ${status} meanwhile`, p99, bars.besideSlow, ' ms');
+    }
+    const failed = Object.values(report.failures).reduce((sum, count) => sum + count, 0);
+    judge(`${name}: no response, or neither success nor 503`, failed, 0);
+  }
+}
+
+/** Returns the proxies' programs, or fails with how to install them. */
+function findProxies() {
+  const [caddy, haproxy] = [findCaddy(), findHaproxy()];
+  if (caddy && haproxy) return { caddy, haproxy };
+  throw new Failure('Missing: Caddy or HAProxy. As root, on Debian: apt-get install caddy haproxy');
 }
 
 async function overload(shop: Awaited<ReturnType<typeof start>>) {

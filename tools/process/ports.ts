@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import getPort from 'get-port';
 
@@ -12,4 +14,19 @@ export async function becomesFree(host: string, port: number) {
     await delay(200);
   }
   return false;
+}
+
+/** Waits until a program accepts connections on a port of this machine; fails after ten seconds. */
+export async function untilAccepts(port: number) {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const socket = connect({ host: '127.0.0.1', port });
+    const isAccepted = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isAccepted) return;
+    await delay(50);
+  }
+  throw new Error(`nothing accepts connections on port ${port}`);
 }

@@ -18,5 +18,5 @@ mod serve;
 pub use guard::{ending::Ending, readiness::Readiness, request_id::RequestId, timeouts::Timeouts};
 pub use parts::{AppParts, Settings};
 pub use routes::{app, open_api};
-pub use serve::serve;
+pub use serve::{serve, serve_metrics};
 pub use wire::{dto::shop::LaunchCheck, error::ApiError};

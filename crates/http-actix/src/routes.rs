@@ -43,10 +43,11 @@ use crate::{
         access_log::access_log,
         authenticate::{authenticate, session_errors},
         calls::Calls,
-        connection::connection,
+        ending::close_when_ending,
         known_browser::known_browser,
         method::known_method,
         same_origin::same_origin,
+        security_headers::security_headers,
         session::SESSION_COOKIE,
         session_store::PortSessionStore,
     },
@@ -60,15 +61,13 @@ use actix_session::{
     config::{CookieContentSecurity, PersistentSession},
 };
 use actix_web::{
-    App, Error, HttpRequest, HttpResponse,
+    App, Error,
     body::{EitherBody, MessageBody},
     cookie::{SameSite, time::Duration},
     dev::{HttpServiceFactory, ServiceFactory, ServiceRequest, ServiceResponse},
-    http::header::{CONTENT_SECURITY_POLICY, HeaderValue},
     middleware::{Compress, DefaultHeaders, Next, NormalizePath, from_fn},
     web,
 };
-use application::shop::LiveShop;
 use std::{
     collections::BTreeMap,
     sync::{Arc, LazyLock},
@@ -77,59 +76,6 @@ use utoipa_actix_web::{AppExt, OpenApiFactory, scope, service_config};
 
 /// Days after which a login expires.
 const SESSION_DAYS: i64 = 30;
-
-/// Browser features that no page of the shop uses.
-const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), \
-    magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()";
-
-/// Returns the policy. Pages run no scripts of other sites and only the built inline scripts. No other site may frame
-/// them, and they frame only the configured map.
-fn content_security_policy(shop: &LiveShop) -> String {
-    static INLINE_SCRIPTS: LazyLock<String> = LazyLock::new(web_page::inline_script_sources);
-    let (shop, inline_scripts) = (shop.facts(), &*INLINE_SCRIPTS);
-    let frames = shop.map.origin().unwrap_or("'none'");
-    format!(
-        "default-src 'self'; script-src 'self' {inline_scripts}; img-src 'self' data: blob:; \
-         style-src 'self' 'unsafe-inline'; frame-src {frames}; object-src 'none'; \
-         base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
-    )
-}
-
-/// Adds the policy, which names the map that the owner has set, to a response.
-async fn with_policy(
-    request: ServiceRequest,
-    next: Next<impl MessageBody>,
-) -> Result<ServiceResponse<impl MessageBody>, Error> {
-    let shop = request.app_data::<web::Data<LiveShop>>().cloned();
-    let mut response = next.call(request).await?;
-    let policy = shop.and_then(|shop| HeaderValue::try_from(content_security_policy(&shop)).ok());
-    if let Some(policy) = policy {
-        response.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
-    }
-    Ok(response)
-}
-
-/// Returns the security headers of a response that has not passed the middleware.
-pub(crate) fn security_headers(parts: &AppParts) -> Vec<(&'static str, String)> {
-    let mut headers = fixed_headers(parts);
-    headers.push(("Content-Security-Policy", content_security_policy(&parts.shop)));
-    headers
-}
-
-/// Returns the security headers of every response that never change.
-fn fixed_headers(parts: &AppParts) -> Vec<(&'static str, String)> {
-    let mut headers = vec![
-        ("X-Content-Type-Options", "nosniff".to_owned()),
-        ("Referrer-Policy", "strict-origin-when-cross-origin".to_owned()),
-        ("Cross-Origin-Opener-Policy", "same-origin".to_owned()),
-        ("Permissions-Policy", PERMISSIONS.to_owned()),
-    ];
-    if parts.origin.is_https() {
-        // Browsers that have seen this header use only https for two years (RFC 6797).
-        headers.push(("Strict-Transport-Security", "max-age=63072000".to_owned()));
-    }
-    headers
-}
 
 /// A target that operations are registered with: an app, or the OpenAPI document. The document is collected only once,
 /// because that takes much memory for a moment, while each worker creates an app.
@@ -345,7 +291,6 @@ pub fn app(
 > {
     let session_calls = web::scope("")
         .configure(session_calls)
-        .default_service(web::to(unknown_call))
         .wrap(from_fn(authenticate))
         .wrap(session_cookie(parts))
         .wrap(from_fn(known_browser))
@@ -353,11 +298,9 @@ pub fn app(
     let api = web::scope("/api")
         .configure(public_calls)
         .service(session_calls)
-        .wrap(from_fn(right_method))
+        .wrap(from_fn(known_call))
         .wrap(from_fn(same_origin))
         .wrap(DefaultHeaders::new().add(("Cache-Control", "no-store")));
-    let headers =
-        fixed_headers(parts).into_iter().fold(DefaultHeaders::new(), |headers, header| headers.add(header));
     App::new()
         .service(health::alive)
         .service(health::ready)
@@ -376,10 +319,9 @@ pub fn app(
         .wrap(Compress::default())
         .wrap(NormalizePath::trim())
         .wrap(from_fn(known_method))
-        .wrap(headers)
-        .wrap(from_fn(with_policy))
         .wrap(from_fn(access_log))
-        .wrap(from_fn(connection))
+        .wrap(from_fn(security_headers))
+        .wrap(from_fn(close_when_ending))
         .app_data(web::Data::new(&*CALLS))
         .app_data(web::Data::new(&DOCUMENT))
 }
@@ -426,24 +368,17 @@ fn session_cookie(parts: &AppParts) -> SessionMiddleware<PortSessionStore> {
         .build()
 }
 
-/// Responds 405 to a wrong method on an operation's path, instead of treating the path's end as an id of another
-/// operation.
-async fn right_method<B: MessageBody + 'static>(
+/// Responds 404 to an unknown path and 405 to a wrong method.
+async fn known_call<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<EitherBody<B>>, Error> {
-    if let Some(methods) = CALLS.exact_methods(request.path())
-        && !methods.contains(&request.method().as_str())
-    {
-        let refusal = ApiError::wrong_method(methods.to_vec());
-        return Ok(request.error_response(refusal).map_into_right_body());
-    }
-    Ok(next.call(request).await?.map_into_left_body())
-}
-
-async fn unknown_call(request: HttpRequest) -> Result<HttpResponse, ApiError> {
-    match CALLS.methods(request.path()) {
-        methods if methods.is_empty() => Err(ApiError::unknown_call()),
-        methods => Err(ApiError::wrong_method(methods)),
-    }
+    let refusal = match CALLS.at(request.path()) {
+        None => ApiError::unknown_call(),
+        Some(call) if !call.methods.contains(&request.method().as_str()) => {
+            ApiError::wrong_method(call.methods.clone())
+        }
+        Some(_) => return Ok(next.call(request).await?.map_into_left_body()),
+    };
+    Ok(request.error_response(refusal).map_into_right_body())
 }

@@ -147,7 +147,11 @@ pub fn start(
         launch_checks: config.launch_checks,
         mailer: Arc::new(mail::mailer(adapters, &config.mail, &origin)?),
     })?);
-    let server = http_actix::serve(state.clone(), listener, metrics, shutdown::DRAIN_TIMEOUT)?;
+    if let Some(metrics) = metrics {
+        // Ends with the process, so that the metrics can be read until then.
+        drop(actix_web::rt::spawn(http_actix::serve_metrics(state.clone(), metrics)?));
+    }
+    let server = http_actix::serve(state.clone(), listener, shutdown::DRAIN_TIMEOUT)?;
     Ok((server, origin, state))
 }
 

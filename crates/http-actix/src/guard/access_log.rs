@@ -50,7 +50,8 @@ pub(crate) async fn access_log<B: MessageBody + 'static>(
         }
         let took = began.elapsed();
         let answered = Answered::of(&outcome, |request| {
-            request.app_data::<web::Data<&'static Calls>>()?.pattern(request.path())
+            let calls = request.app_data::<web::Data<&'static Calls>>()?;
+            calls.at(request.path()).map(|call| call.pattern().to_owned())
         });
         if let Some(metrics) = metrics {
             metrics.count(answered.route.as_deref(), known_name(&method), answered.status.as_str(), took);

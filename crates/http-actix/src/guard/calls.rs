@@ -1,56 +1,40 @@
 //! The paths and methods of all calls, to tell a wrong method from an unknown path.
 
 use actix_web::dev::ResourceDef;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 /// The order of methods in `Allow`.
 const ORDER: [&str; 5] = ["GET", "POST", "PUT", "DELETE", "PATCH"];
 
-fn order_of(method: &str) -> Option<usize> {
-    ORDER.iter().position(|known| *known == method)
+/// A path pattern of the API.
+pub(crate) struct Call {
+    pattern: ResourceDef,
+    pub(crate) methods: Vec<&'static str>,
 }
 
-/// Path patterns of the API with their methods.
-pub(crate) struct Calls {
-    /// Paths without parameters.
-    exact: HashMap<String, Vec<&'static str>>,
-    patterns: Vec<(ResourceDef, Vec<&'static str>)>,
+impl Call {
+    /// Returns the pattern as it was declared.
+    pub(crate) fn pattern(&self) -> &str {
+        self.pattern.pattern().unwrap_or_default()
+    }
 }
+
+/// Path patterns of the API, those without parameters first: `/product/list` is no product's id.
+pub(crate) struct Calls(Vec<Call>);
 
 impl Calls {
-    pub(crate) fn new(mut methods: BTreeMap<String, Vec<&'static str>>) -> Self {
-        methods.values_mut().for_each(|methods| methods.sort_by_key(|method| order_of(method)));
+    pub(crate) fn new(methods: BTreeMap<String, Vec<&'static str>>) -> Self {
         let (patterns, exact): (Vec<_>, Vec<_>) =
             methods.into_iter().partition(|(path, _)| path.contains('{'));
-        Self {
-            exact: exact.into_iter().collect(),
-            patterns: patterns.into_iter().map(|(path, methods)| (ResourceDef::new(path), methods)).collect(),
-        }
+        let calls = exact.into_iter().chain(patterns).map(|(path, mut methods)| {
+            methods.sort_by_key(|method| ORDER.iter().position(|known| known == method));
+            Call { pattern: ResourceDef::new(path), methods }
+        });
+        Self(calls.collect())
     }
 
-    /// Returns the pattern that this path matches.
-    pub(crate) fn pattern(&self, path: &str) -> Option<String> {
-        if self.exact.contains_key(path) {
-            return Some(path.to_owned());
-        }
-        let (pattern, _) = self.patterns.iter().find(|(pattern, _)| pattern.is_match(path))?;
-        pattern.pattern().map(str::to_owned)
-    }
-
-    /// Returns the methods of a path without parameters.
-    pub(crate) fn exact_methods(&self, path: &str) -> Option<&[&'static str]> {
-        self.exact.get(path).map(Vec::as_slice)
-    }
-
-    /// Returns the methods of all patterns that this path matches.
-    pub(crate) fn methods(&self, path: &str) -> Vec<&'static str> {
-        if let Some(methods) = self.exact.get(path) {
-            return methods.clone();
-        }
-        self.patterns
-            .iter()
-            .filter(|(pattern, _)| pattern.is_match(path))
-            .flat_map(|(_, methods)| methods.clone())
-            .collect()
+    /// Returns the call at this path, whatever its methods are.
+    pub(crate) fn at(&self, path: &str) -> Option<&Call> {
+        self.0.iter().find(|call| call.pattern.is_match(path))
     }
 }

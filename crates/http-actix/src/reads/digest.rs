@@ -20,19 +20,18 @@ impl Digest {
         Self::from_sha256(&hash.finalize())
     }
 
-    /// Returns a value that holds two numbers unchanged, for mixing with digests.
+    /// Returns a value that holds two numbers unchanged, to be part of [`Digest::of_digests`].
     pub(crate) const fn of_numbers(one: u64, other: u64) -> Self {
         Self(((one as u128) << 64 | other as u128).to_be_bytes())
     }
 
-    /// Returns the digest of values given by their digests, in this sequence. Digests are as good as random, so no
-    /// further hash is needed: multiplying by a prime distinguishes positions, as in Horner's rule.
+    /// Returns the digest of values given by their digests, in this sequence.
     pub(crate) fn of_digests(digests: impl IntoIterator<Item = Self>) -> Self {
-        const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
-        let mix = |sum: u128, digest: Self| {
-            (sum ^ u128::from_be_bytes(digest.0)).wrapping_mul(PRIME).rotate_left(64)
-        };
-        Self(digests.into_iter().fold(0, mix).to_be_bytes())
+        let mut hash = Sha256::new();
+        for digest in digests {
+            hash.update(digest.0);
+        }
+        Self::from_sha256(&hash.finalize())
     }
 
     /// Returns the beginning of a known SHA-256 hash.

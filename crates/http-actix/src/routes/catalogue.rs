@@ -1,4 +1,7 @@
-use super::multipart::{Files, PicturesForm, ProductForm, read_pictures_form, read_product_form};
+use super::{
+    CALLS,
+    multipart::{Files, PicturesForm, ProductForm, read_pictures_form, read_product_form},
+};
 use crate::{
     guard::{
         blocking::BlockingPool,
@@ -114,16 +117,15 @@ pub(super) async fn suggest_products(
     Ok(Envelope::of(SuggestionList::from(found)).ok())
 }
 
-/// Excludes names of staff routes, such as `/product/export`.
-fn is_no_staff_call(context: &GuardContext<'_>) -> bool {
-    let path = context.head().uri.path().trim_end_matches('/');
-    !["/export", "/stock-history", "/price-history"].iter().any(|call| path.ends_with(call))
+/// Excludes calls of staff, such as `/product/export`, which are registered after the public ones.
+fn is_id(context: &GuardContext<'_>) -> bool {
+    CALLS.at(context.head().uri.path()).is_some_and(|call| call.pattern().ends_with('}'))
 }
 
 /// Returns a product, in stock or not.
 #[utoipa::path(params(("id" = String, Path)), tag = "catalogue",
     responses((status = 200, body = Envelope<ProductData>), (status = 304)))]
-#[get("/product/{id}", guard = "is_no_staff_call")]
+#[get("/product/{id}", guard = "is_id")]
 pub(super) async fn get_product(
     PathId(id): PathId<ProductId>,
     reader: web::Data<CatalogueReader>,

@@ -3,7 +3,7 @@
 use crate::{
     guard::{
         blocking,
-        extractors::{drain, media_type, refuse, unread},
+        extractors::{drain, in_body_time, media_type, refuse},
     },
     wire::{
         dto::{catalogue::parse_picture_url, product_input::ProductInput},
@@ -11,7 +11,7 @@ use crate::{
         input::{WRONG_TYPE, parse_json},
     },
 };
-use actix_multipart::{Field, Multipart, MultipartError};
+use actix_multipart::{Field, Multipart};
 use actix_web::{HttpRequest, error::PayloadError, web, web::Bytes};
 use application::catalogue::{CatalogueError, NewProduct, UploadedPicture};
 use domain::{catalogue::PictureKey, limits};
@@ -134,13 +134,13 @@ pub(super) async fn read_image_form(
 ) -> Result<Box<dyn UploadedPicture>, ApiError> {
     read_multipart(request, payload, async |mut form| {
         while let Some(part) = form.next().await {
-            let part = part.map_err(unread_part)?;
+            let part = part.map_err(unreadable)?;
             if part.name() == Some("image") {
                 let (picture, length) = spool_picture(part, "image").await?;
                 // Browsers send an empty part for an empty file input.
                 return if length > 0 { Ok(Box::new(picture) as _) } else { Err(ApiError::missing_image()) };
             }
-            drain(part).await.map_err(unread_part)?;
+            drain(part).await.map_err(unreadable)?;
         }
         Err(ApiError::missing_image())
     })
@@ -163,11 +163,11 @@ pub(super) async fn read_file_form(
 ) -> Result<Vec<u8>, ApiError> {
     read_multipart(request, payload, async |mut form| {
         while let Some(part) = form.next().await {
-            let part = part.map_err(unread_part)?;
+            let part = part.map_err(unreadable)?;
             if part.name() == Some("file") {
                 return read_part(part, limit, ApiError::body_too_large).await;
             }
-            drain(part).await.map_err(unread_part)?;
+            drain(part).await.map_err(unreadable)?;
         }
         Err(ApiError::field("file", "Bir dosya seçin."))
     })
@@ -189,28 +189,28 @@ async fn read_multipart<T>(
     read: impl AsyncFnOnce(Multipart) -> Result<T, ApiError>,
 ) -> Result<T, ApiError> {
     let body = SharedBody(Rc::new(RefCell::new(payload)));
-    let form = if media_type(request).as_deref() == Some("multipart/form-data") {
-        read(Multipart::new(request.headers(), body.clone())).await
-    } else {
-        Err(ApiError::wrong_media_type())
+    let read_or_drain = async {
+        let form = if media_type(request).as_deref() == Some("multipart/form-data") {
+            read(Multipart::new(request.headers(), body.clone())).await
+        } else {
+            Err(ApiError::wrong_media_type())
+        };
+        match form {
+            Ok(form) => Ok(form),
+            Err(refusal) => Err(refuse(body, refusal).await),
+        }
     };
-    match form {
-        Ok(form) => Ok(form),
-        Err(refusal) => Err(refuse(body, refusal).await),
-    }
+    in_body_time(request, read_or_drain).await
 }
 
-fn unread_part(error: MultipartError) -> ApiError {
-    match error {
-        MultipartError::Payload(error) => unread(&error, ApiError::malformed_multipart),
-        _ => ApiError::malformed_multipart(),
-    }
+fn unreadable<E>(_: E) -> ApiError {
+    ApiError::malformed_multipart()
 }
 
 async fn read_parts(mut form: Multipart, json_name: &str) -> Result<Parts, ApiError> {
     let (mut json, mut pictures) = (None, Vec::new());
     while let Some(part) = form.next().await {
-        let part = part.map_err(unread_part)?;
+        let part = part.map_err(unreadable)?;
         match part.name().unwrap_or_default() {
             name if name == json_name => {
                 json = Some(read_part(part, JSON_BYTES, ApiError::body_too_large).await?);
@@ -219,7 +219,7 @@ async fn read_parts(mut form: Multipart, json_name: &str) -> Result<Parts, ApiEr
                 let name = part.content_disposition().and_then(|d| d.get_filename().map(str::to_owned));
                 // A part without a file name is no file: `append('images', undefined)` in a script creates such a part.
                 let Some(name) = name else {
-                    drain(part).await.map_err(unread_part)?;
+                    drain(part).await.map_err(unreadable)?;
                     continue;
                 };
                 let (picture, length) = spool_picture(part, "images").await?;
@@ -231,7 +231,7 @@ async fn read_parts(mut form: Multipart, json_name: &str) -> Result<Parts, ApiEr
                     return Err(CatalogueError::TooManyPictures.into());
                 }
             }
-            _ => drain(part).await.map_err(unread_part)?,
+            _ => drain(part).await.map_err(unreadable)?,
         }
     }
     let json = json.ok_or_else(|| ApiError::field(json_name, "Bu bölüm eksik."))?;
@@ -247,7 +247,7 @@ async fn spool_picture(mut part: Field, name: &str) -> Result<(SpooledTempFile, 
     let (mut file, mut chunk) = (spooled_tempfile(SPOOLED_BYTES), Vec::with_capacity(SPOOLED_BYTES));
     let mut length = 0;
     while let Some(bytes) = part.next().await {
-        let bytes = bytes.map_err(unread_part)?;
+        let bytes = bytes.map_err(unreadable)?;
         length += bytes.len();
         if length > limits::PICTURE_BYTES {
             return Err(ApiError::picture_too_large(name));
@@ -280,7 +280,7 @@ async fn read_part(mut part: Field, limit: usize, too_large: fn() -> ApiError) -
     // Allocated at once, because a growing buffer is copied. Untouched pages take no memory.
     let mut bytes = Vec::with_capacity(limit);
     while let Some(chunk) = part.next().await {
-        let chunk = chunk.map_err(unread_part)?;
+        let chunk = chunk.map_err(unreadable)?;
         if bytes.len() + chunk.len() > limit {
             return Err(too_large());
         }

@@ -100,13 +100,10 @@ async fn ask(
     let request = test::TestRequest::with_uri(path).method(method.clone()).cookie(cookie());
     let request = if body.is_null() { request } else { request.set_json(body) };
     let answer = match app.call(request.to_request()).await {
-        Ok(answer) => {
-            assert!(answer.headers().contains_key(CONTENT_SECURITY_POLICY), "{call:?}");
-            answer.into_parts().1.map_into_boxed_body()
-        }
-        // The listener adds the security headers to these.
+        Ok(answer) => answer.into_parts().1.map_into_boxed_body(),
         Err(error) => error.error_response(),
     };
+    assert!(answer.headers().contains_key(CONTENT_SECURITY_POLICY), "{call:?}");
     let (status, headers) = (answer.status().as_u16(), answer.headers().clone());
     let body = to_bytes(answer.into_body()).await.unwrap();
     let retry = headers.get(RETRY_AFTER).map_or("", |value| value.to_str().unwrap()).to_owned();

@@ -96,7 +96,7 @@ impl TestServer {
         let (send, receive) = mpsc::channel();
         let thread = thread::spawn(move || {
             System::new().block_on(async move {
-                let server = http_actix::serve(parts, listener, None, Duration::ZERO).unwrap();
+                let server = http_actix::serve(parts, listener, Duration::ZERO).unwrap();
                 send.send(server.handle()).unwrap();
                 server.await.unwrap();
             });

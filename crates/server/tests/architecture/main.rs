@@ -1,8 +1,6 @@
 //! Checks the dependency rule of docs/architecture.md on the manifests. (cargo-deny could do so, but would have to be
 //! compiled on every fresh machine.)
-#![expect(clippy::unwrap_used, reason = "tests")]
 
-mod circles;
 mod layers;
 
 use serde_json::Value;

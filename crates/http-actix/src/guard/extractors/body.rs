@@ -1,5 +1,5 @@
 use crate::{
-    guard::{blocking::BlockingPool, bulkhead::Place, timeouts::is_late},
+    guard::{blocking::BlockingPool, bulkhead::Place, timeouts::Timeouts},
     wire::{
         error::ApiError,
         input::{Input, parse_json},
@@ -14,6 +14,7 @@ use actix_web::{
 };
 use futures_util::{Stream, StreamExt};
 use std::{future::Future, pin::Pin};
+use tokio::time::timeout;
 
 /// Maximum size of a JSON body in bytes.
 const JSON_BYTES: usize = 256 * 1024;
@@ -54,11 +55,11 @@ pub(crate) async fn upload_place(
     let length = request.headers().get(CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
     match pool.enter_upload(length).await {
         Ok(place) => Ok(place),
-        Err(refusal) => Err(refuse(payload, refusal).await),
+        Err(refusal) => in_body_time(request, async { Err(refuse(payload, refusal).await) }).await,
     }
 }
 
-/// Reads a whole body of an accepted type, at most `limit` bytes. Responds 415 or 413 otherwise.
+/// Reads a whole body of an accepted type, at most `limit` bytes. Responds 415, 413 or 408 otherwise.
 pub(crate) async fn read_bytes(
     request: &HttpRequest,
     payload: impl Stream<Item = Result<Bytes, PayloadError>> + Unpin,
@@ -67,10 +68,24 @@ pub(crate) async fn read_bytes(
 ) -> Result<Bytes, ApiError> {
     let is_encoded =
         request.headers().get(CONTENT_ENCODING).is_some_and(|value| value.as_bytes() != b"identity");
-    if is_encoded || !media_type(request).is_some_and(|kind| is_wanted(&kind)) {
-        return Err(refuse(payload, ApiError::wrong_media_type()).await);
-    }
-    collect(payload, limit).await
+    let is_right = !is_encoded && media_type(request).is_some_and(|kind| is_wanted(&kind));
+    let read = async {
+        if is_right {
+            collect(payload, limit).await
+        } else {
+            Err(refuse(payload, ApiError::wrong_media_type()).await)
+        }
+    };
+    in_body_time(request, read).await
+}
+
+/// Runs what reads a request's body. Responds 408 if the body is not complete in time.
+pub(crate) async fn in_body_time<T>(
+    request: &HttpRequest,
+    read: impl Future<Output = Result<T, ApiError>>,
+) -> Result<T, ApiError> {
+    let Some(timeouts) = request.app_data::<web::Data<Timeouts>>() else { return Err(ApiError::internal()) };
+    timeout(timeouts.body, read).await.unwrap_or_else(|_| Err(ApiError::request_timeout()))
 }
 
 /// The unchanged bytes of a body of any type, for checking a signature. Responds 413 beyond the limit of JSON bodies.
@@ -80,9 +95,9 @@ impl FromRequest for RawBody {
     type Error = ApiError;
     type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
 
-    fn from_request(_: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let payload = payload.take();
-        Box::pin(async move { collect(payload, JSON_BYTES).await.map(Self) })
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let (request, payload) = (request.clone(), payload.take());
+        Box::pin(async move { in_body_time(&request, collect(payload, JSON_BYTES)).await.map(Self) })
     }
 }
 
@@ -92,7 +107,7 @@ async fn collect(
 ) -> Result<Bytes, ApiError> {
     let mut body = BytesMut::new();
     while let Some(chunk) = payload.next().await {
-        body.extend_from_slice(&chunk.map_err(|error| unread(&error, ApiError::malformed_json))?);
+        body.extend_from_slice(&chunk.map_err(|_| ApiError::malformed_json())?);
         if body.len() > limit {
             return Err(refuse(payload, ApiError::body_too_large()).await);
         }
@@ -100,20 +115,13 @@ async fn collect(
     Ok(body.freeze())
 }
 
-/// Returns the error for an unreadable body: it was too slow, or is malformed.
-pub(crate) fn unread(error: &PayloadError, malformed: fn() -> ApiError) -> ApiError {
-    if is_late(error) { ApiError::request_timeout() } else { malformed() }
-}
-
-/// Returns `refusal` after the client has sent the rest of the body, or the error that it did not come.
+/// Returns `refusal` after the client has sent the rest of the body.
 pub(crate) async fn refuse(
     body: impl Stream<Item = Result<Bytes, PayloadError>> + Unpin,
     refusal: ApiError,
 ) -> ApiError {
-    match drain(body).await {
-        Err(error) if is_late(&error) => ApiError::request_timeout(),
-        _ => refusal,
-    }
+    drop(drain(body).await);
+    refusal
 }
 
 /// Reads and drops the rest of a body, up to a limit, so that the client can receive the response.

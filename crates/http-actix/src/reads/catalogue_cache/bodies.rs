@@ -20,8 +20,6 @@ use tokio::sync::Semaphore;
 const CAPACITY: u64 = 8 * 1024 * 1024;
 /// Estimated size of a body in bytes.
 const SIZE: u64 = 6 * 1024;
-/// Uncompressed bodies are cached from this length on, because shorter ones are assembled as fast.
-const KEPT_AS_IS: usize = 4 * 1024;
 /// Longer bodies are compressed on the blocking pool.
 const COMPRESSED_ELSEWHERE: usize = 8 * 1024;
 /// The compression level for a body that is compressed once and sent many times.
@@ -116,23 +114,20 @@ impl Bodies {
         }
     }
 
-    /// Returns the body in this encoding, or uncompressed if that is smaller.
+    /// Returns the body in this encoding. An uncompressed body is not cached: browsers ask for none, and it is soon joined.
     pub(super) async fn get(
         &self,
         digest: Digest,
         form: Form,
         body: impl FnOnce() -> Result<Bytes, ApiError>,
     ) -> Result<(Form, Bytes), ApiError> {
+        if form == Form::AsIs {
+            return Ok((form, body()?));
+        }
         if let Some(kept) = self.kept.get(&(digest, form)) {
             return Ok((form, kept));
         }
         let plain = body()?;
-        if form == Form::AsIs {
-            if plain.len() >= KEPT_AS_IS {
-                self.kept.insert((digest, Form::AsIs), plain.clone());
-            }
-            return Ok((Form::AsIs, plain));
-        }
         let written = if plain.len() > COMPRESSED_ELSEWHERE {
             let waited = Arc::clone(&self.compressing).acquire_owned().await;
             let place = waited.map_err(|_| ApiError::internal())?;
