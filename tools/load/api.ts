@@ -25,7 +25,11 @@ export async function logIn(
 }
 
 /** Returns the response, or fails. With a body it is a POST. */
-export async function send(url: string, path: string, { cookie = '', body, address }: Options = {}) {
+export async function send(
+  url: string,
+  path: string,
+  { cookie = '', body, address }: Options = {},
+) {
   const response = await fetch(`${url}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
