@@ -10,8 +10,10 @@ const customers = 120;
 const seconds = 20;
 /** How many different requests visitors send. */
 const count = 4_000;
-/** Milliseconds between a client's requests. */
-const pause = 100;
+/** Seconds before, in which caches and connections fill as in a shop that is not just started. */
+const warmUp = 5;
+/** Milliseconds between a client's requests: short, because all clients begin at once. */
+const pause = { reads: 20, orders: 200 };
 
 interface Load {
   /** Pages and calls a second. */
@@ -43,8 +45,9 @@ export async function* mixed(shop: Shop, size: number) {
   for (const { reads: readsPerSecond, orders: ordersPerSecond, bars } of loads) {
     const groups = [
       paced('reads', reads, readsPerSecond),
-      { ...paced('orders', orders, ordersPerSecond), pause: 1_000, clients: ordersPerSecond },
+      paced('orders', orders, ordersPerSecond),
     ];
+    await burst(shop.url, groups, warmUp);
     const { exchanges, failures } = await burst(shop.url, groups, seconds);
     const refused = exchanges.filter(({ status }) => status >= 300);
     if (refused.length > 0) throw new Error(JSON.stringify({ refused, failures }));
@@ -60,11 +63,11 @@ export async function* mixed(shop: Shop, size: number) {
 }
 
 /** Returns a group of clients that together send about so many requests a second, if each is answered at once. */
-const paced = (kind: string, requests: Request[], perSecond: number): Group => ({
+const paced = (kind: keyof typeof pause, requests: Request[], perSecond: number): Group => ({
   kind,
   requests,
-  clients: Math.ceil((perSecond * pause) / 1_000),
-  pause,
+  clients: Math.ceil((perSecond * pause[kind]) / 1_000),
+  pause: pause[kind],
 });
 
 /** Returns what visitors ask for: half of it products' pages, the rest pages of categories, the home page and calls. */
