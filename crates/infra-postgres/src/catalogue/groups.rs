@@ -246,9 +246,9 @@ const ADD_MEMBERS: &str = "INSERT INTO product_group_members (product_id, group_
 /// Gives the products of which nothing else changes a later version, at the time $1; see [`write::later`]. The others have
 /// theirs already.
 const RAISE_VERSIONS: &str = "UPDATE products
-    SET updated_at = greatest($1, updated_at + interval '1 millisecond',
-        (SELECT changed_at + interval '1 millisecond' FROM product_stock WHERE product_id = products.id))
-    FROM imported_members
+    SET updated_at = greatest($1, products.updated_at + interval '1 millisecond',
+        product_stock.changed_at + interval '1 millisecond')
+    FROM imported_members LEFT JOIN product_stock ON product_stock.product_id = imported_members.product_id
     WHERE products.id = imported_members.product_id AND imported_members.is_else_unchanged";
 
 /// Without it the planner takes the new tables for small ones, and joins them by going through one for each row of the other.
