@@ -169,7 +169,7 @@ impl ProductService {
     pub fn import(
         &self,
         staff: &Staff,
-        mut lines: Vec<ImportLine>,
+        lines: &[ImportLine],
         options: ImportOptions,
     ) -> Result<ImportReport, CatalogueError> {
         let categories = self.categories.list()?;
@@ -178,22 +178,20 @@ impl ProductService {
             self.products.find(&ids)?.into_iter().map(|product| (product.id, product)).collect();
         let recounted: Vec<_> = lines.iter().filter_map(|line| recounted(line, &present)).collect();
         let sold = self.histories.sold_since_counted(&recounted)?;
-        if !options.with_stock {
-            lines.iter_mut().filter(|line| line.id.is_some()).for_each(|line| line.stock = None);
-        }
-        let skus = self.skus(&lines, &present)?;
-        let pictures = self.known_pictures(&lines)?;
+        let skus = self.skus(lines, &present)?;
+        let pictures = self.known_pictures(lines)?;
         let (mut seen, mut changes, mut reports) = (HashSet::new(), Vec::new(), Vec::new());
         let mut grouped = Vec::new();
-        for (line, sku) in lines.into_iter().zip(skus) {
-            let (number, id, group) = (line.number, line.id, line.group.clone());
+        for (line, sku) in lines.iter().zip(skus) {
+            let (number, id, group) = (line.number, line.id, &line.group);
             let is_repeated = line.id.is_some_and(|id| !seen.insert(id));
             let outcome = if is_repeated {
                 ImportOutcome::Repeated
             } else if let Some(refused) = sku {
                 refused
             } else {
-                self.plan(line, &categories, &present, &pictures, &mut changes)
+                let stock = line.stock.filter(|_| options.with_stock || line.id.is_none());
+                self.plan(line, stock, &categories, &present, &pictures, &mut changes)
             };
             let added = changes.last().filter(|_| outcome == ImportOutcome::Add).map(ProductChange::id);
             if outcome.is_good()
@@ -229,7 +227,7 @@ impl ProductService {
     /// Plans the groups of the good lines, and notes in their reports what changes or is refused.
     fn plan_groups(
         &self,
-        grouped: &[(usize, usize, ProductId, LineGroup)],
+        grouped: &[(usize, usize, ProductId, &LineGroup)],
         present: &HashMap<ProductId, Product>,
         reports: &mut [LineReport],
     ) -> Result<Vec<GroupChange>, CatalogueError> {
@@ -301,7 +299,8 @@ impl ProductService {
 
     fn plan(
         &self,
-        line: ImportLine,
+        line: &ImportLine,
+        stock: Option<Stock>,
         categories: &[Category],
         present: &HashMap<ProductId, Product>,
         known_pictures: &HashSet<PictureKey>,
@@ -314,18 +313,18 @@ impl ProductService {
         if let Some(index) = named.iter().position(|key| !known_pictures.contains(key)) {
             return ImportOutcome::UnknownPicture(index);
         }
-        let pictures = line.pictures.map(each_once);
+        let pictures = line.pictures.clone().map(each_once);
         let before = line.id.and_then(|id| present.get(&id));
         let details = ProductDetails {
-            name: line.name,
-            description: line.description,
+            name: line.name.clone(),
+            description: line.description.clone(),
             category: category.id,
             prices: line.prices,
             on_sale: line.on_sale,
             // Set only if it changes, so that pieces sold meanwhile are not restored.
-            stock: line.stock.filter(|stock| before.is_none_or(|before| before.stock != *stock)),
+            stock: stock.filter(|stock| before.is_none_or(|before| before.stock != *stock)),
             vat_rate: line.vat_rate.or(before.map(|before| before.vat_rate)),
-            tiers: line.tiers.or(before.map(|before| before.tiers.clone())),
+            tiers: line.tiers.clone().or_else(|| before.map(|before| before.tiers.clone())),
             codes: line.codes.applied_to(&before.map(|one| one.codes.clone()).unwrap_or_default()).into(),
             exemption: None,
         };
@@ -448,7 +447,7 @@ mod tests {
 
     fn run(
         products: MockProductRepository,
-        lines: Vec<ImportLine>,
+        lines: &[ImportLine],
         is_dry_run: bool,
     ) -> Result<ImportReport, CatalogueError> {
         run_with(products, lines, ImportOptions { is_dry_run, with_stock: true })
@@ -456,7 +455,7 @@ mod tests {
 
     fn run_with(
         mut products: MockProductRepository,
-        lines: Vec<ImportLine>,
+        lines: &[ImportLine],
         options: ImportOptions,
     ) -> Result<ImportReport, CatalogueError> {
         products.expect_find().returning(|_| Ok(vec![product()]));
@@ -489,14 +488,14 @@ mod tests {
     #[test]
     fn dry_run_reports_each_line_without_writing() {
         let known = Some(product().id);
-        let report = run(writing_nothing(), vec![line(2, known, 150), line(3, None, 100)], true).unwrap();
+        let report = run(writing_nothing(), &[line(2, known, 150), line(3, None, 100)], true).unwrap();
         assert!(!report.is_applied);
         assert!(
             matches!(&report.lines[0].outcome, ImportOutcome::Update { fields, .. } if fields == &[FieldChange::OfferPrice])
         );
         assert_eq!((report.lines[1].number, &report.lines[1].outcome), (3, &ImportOutcome::Add));
         assert_eq!(
-            run(writing_nothing(), vec![line(2, known, 100)], true).unwrap().lines[0].outcome,
+            run(writing_nothing(), &[line(2, known, 100)], true).unwrap().lines[0].outcome,
             ImportOutcome::Unchanged
         );
     }
@@ -507,7 +506,7 @@ mod tests {
         let elsewhere = ImportLine { category: "Bisiklet".into(), ..line(4, None, 100) };
         let known = Some(product().id);
         let lines = vec![line(2, known, 150), line(3, unknown, 100), elsewhere, line(5, known, 160)];
-        let report = run(writing_nothing(), lines, false).unwrap();
+        let report = run(writing_nothing(), &lines, false).unwrap();
         assert!(!report.is_applied);
         let outcomes: Vec<_> = report.lines.iter().map(|line| line.outcome.is_good()).collect();
         assert_eq!(outcomes, [true, false, false, false]);
@@ -525,7 +524,7 @@ mod tests {
             .once()
             .returning(|_, _, _, _| Ok(()));
         let lines = vec![line(2, Some(product().id), 150), line(3, None, 100)];
-        assert!(run(products, lines, false).unwrap().is_applied);
+        assert!(run(products, &lines, false).unwrap().is_applied);
     }
 
     #[test]
@@ -542,7 +541,7 @@ mod tests {
             products
         };
         let lines = || vec![with(2, Some(product().id), &[2, 2, 1]), with(3, None, &[1])];
-        let report = run(known(writing_nothing()), lines(), true).unwrap();
+        let report = run(known(writing_nothing()), &lines(), true).unwrap();
         assert!(matches!(&report.lines[0].outcome, ImportOutcome::Update { fields, .. }
             if fields == &[FieldChange::Pictures]));
         let mut products = known(MockProductRepository::new());
@@ -554,10 +553,10 @@ mod tests {
             })
             .once()
             .returning(|_, _, _, _| Ok(()));
-        assert!(run(products, lines(), false).unwrap().is_applied);
+        assert!(run(products, &lines(), false).unwrap().is_applied);
 
         let unknown = vec![with(2, Some(product().id), &[1, 9]), with(3, None, &[9])];
-        let report = run(known(writing_nothing()), unknown, false).unwrap();
+        let report = run(known(writing_nothing()), &unknown, false).unwrap();
         let outcomes: Vec<_> = report.lines.into_iter().map(|line| line.outcome).collect();
         assert_eq!(outcomes, [ImportOutcome::UnknownPicture(1), ImportOutcome::UnknownPicture(0)]);
     }
@@ -567,11 +566,11 @@ mod tests {
         let stock = Some(Stock::of(7).unwrap());
         let lines = || vec![ImportLine { stock, ..line(2, Some(product().id), 100) }];
         let options = |with_stock| ImportOptions { is_dry_run: true, with_stock };
-        let with = run_with(writing_nothing(), lines(), options(true)).unwrap();
+        let with = run_with(writing_nothing(), &lines(), options(true)).unwrap();
         assert!(
             matches!(&with.lines[0].outcome, ImportOutcome::Update { fields, .. } if fields == &[FieldChange::Stock])
         );
-        let without = run_with(writing_nothing(), lines(), options(false)).unwrap();
+        let without = run_with(writing_nothing(), &lines(), options(false)).unwrap();
         assert_eq!(without.lines[0].outcome, ImportOutcome::Unchanged);
         for report in [with, without] {
             assert_eq!(
@@ -589,7 +588,7 @@ mod tests {
             .once()
             .returning(|_, _, _, _| Ok(()));
         let new = vec![ImportLine { stock, ..line(2, None, 100) }];
-        run_with(products, new, ImportOptions { is_dry_run: false, with_stock: false }).unwrap();
+        run_with(products, &new, ImportOptions { is_dry_run: false, with_stock: false }).unwrap();
     }
 
     fn grouped(number: usize, options: &[(&str, &str)]) -> ImportLine {
@@ -611,23 +610,23 @@ mod tests {
             .returning(|_, _, _, _| Ok(()));
         let lines =
             vec![grouped(2, &[("Renk", "Siyah")]), grouped(3, &[("renk", "Beyaz")]), line(4, None, 100)];
-        assert!(run(products, lines, false).unwrap().is_applied);
+        assert!(run(products, &lines, false).unwrap().is_applied);
     }
 
     #[test]
     fn names_lines_that_fit_in_no_group() {
-        let outcomes = |lines| {
+        let outcomes = |lines: &[ImportLine]| {
             let report = run(writing_nothing(), lines, false).unwrap();
             report.lines.into_iter().map(|line| line.outcome).collect::<Vec<_>>()
         };
-        let differs = vec![grouped(2, &[("Renk", "Siyah")]), grouped(3, &[("Boy", "Büyük")])];
+        let differs = [grouped(2, &[("Renk", "Siyah")]), grouped(3, &[("Boy", "Büyük")])];
         let differ = GroupProblem::OptionsDiffer { line: Some(2) };
-        assert_eq!(outcomes(differs), [ImportOutcome::Add, ImportOutcome::Group(differ)]);
-        let twice = vec![grouped(2, &[("Renk", "Siyah")]), grouped(3, &[("Renk", "SİYAH")])];
+        assert_eq!(outcomes(&differs), [ImportOutcome::Add, ImportOutcome::Group(differ)]);
+        let twice = [grouped(2, &[("Renk", "Siyah")]), grouped(3, &[("Renk", "SİYAH")])];
         let repeated = GroupProblem::ValuesRepeated { line: Some(2) };
-        assert_eq!(outcomes(twice), [ImportOutcome::Add, ImportOutcome::Group(repeated)]);
-        let alone = vec![grouped(2, &[("Renk", "Siyah")])];
-        assert_eq!(outcomes(alone), [ImportOutcome::Group(GroupProblem::TooFew)]);
+        assert_eq!(outcomes(&twice), [ImportOutcome::Add, ImportOutcome::Group(repeated)]);
+        let alone = [grouped(2, &[("Renk", "Siyah")])];
+        assert_eq!(outcomes(&alone), [ImportOutcome::Group(GroupProblem::TooFew)]);
     }
 
     #[test]
@@ -642,7 +641,7 @@ mod tests {
             coded(4, None, "ALINMIS"),
             coded(5, None, "A-2"),
         ];
-        let report = run(writing_nothing(), lines, false).unwrap();
+        let report = run(writing_nothing(), &lines, false).unwrap();
         let outcomes: Vec<_> = report.lines.into_iter().map(|line| line.outcome).collect();
         assert!(
             matches!(&outcomes[0], ImportOutcome::Update { fields, .. } if fields == &[FieldChange::Sku])
@@ -657,7 +656,7 @@ mod tests {
     fn concurrent_change_stops_import() {
         let mut products = MockProductRepository::new();
         products.expect_apply().returning(|_, _, _, _| Err(CatalogueError::ChangedMeanwhile(product().id)));
-        let answer = run(products, vec![line(2, Some(product().id), 150)], false);
+        let answer = run(products, &[line(2, Some(product().id), 150)], false);
         assert!(matches!(answer, Err(CatalogueError::ChangedMeanwhile(id)) if id == product().id));
     }
 }

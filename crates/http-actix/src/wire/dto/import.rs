@@ -137,8 +137,8 @@ impl ImportFile {
     }
 
     /// Returns the good lines.
-    pub(crate) fn lines(&self) -> Vec<ImportLine> {
-        self.lines.clone()
+    pub(crate) fn lines(&self) -> &[ImportLine] {
+        &self.lines
     }
 
     /// Returns whether all lines are good.
