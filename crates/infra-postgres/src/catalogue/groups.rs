@@ -251,9 +251,6 @@ const RAISE_VERSIONS: &str = "UPDATE products
     FROM imported_members LEFT JOIN product_stock ON product_stock.product_id = imported_members.product_id
     WHERE products.id = imported_members.product_id AND imported_members.is_else_unchanged";
 
-/// Without it the planner takes the new tables for small ones, and joins them by going through one for each row of the other.
-const ANALYZE: &str = "ANALYZE imported_groups, imported_members";
-
 /// Puts an import's changes of groups into temporary tables, from which [`apply`] writes them.
 /// `changed` are the products of which the import changes more than the group.
 pub(super) fn stage(
@@ -302,7 +299,6 @@ pub(super) fn stage(
             sql_query(statement).bind::<Json, _>(Value::from(rows)).execute(connection)?;
         }
     }
-    sql_query(ANALYZE).execute(connection)?;
     Ok(())
 }
 

@@ -163,7 +163,6 @@ fn write(
         sql_query(FILL_TABLE).bind::<Json, _>(Value::from(rows)).execute(connection)?;
     }
     groups::stage(connection, groups, &changes.iter().map(ProductChange::id).collect())?;
-    sql_query("ANALYZE imported").execute(connection)?;
     // From here on, orders of these products wait.
     let locked_groups = lock(connection, &read, changes, groups)?;
     for statement in [CHANGE_PRODUCTS, ADD_PRODUCTS, REMOVE_PICTURES, ADD_PICTURES] {

@@ -119,3 +119,23 @@ fn prices_written_by_sql_are_kept_too() {
     sql_query("UPDATE products SET offer_price_kurus = 99").execute(&mut database.connection()).unwrap();
     assert_eq!(asked(&database, product.id), [99, 100]);
 }
+
+/// A session's first change of one product must not decide how it keeps the prices of thousands.
+#[test]
+fn prices_of_thousands_are_kept_by_a_session_that_changed_one_before() {
+    let database = TestDatabase::new();
+    let product = saved_product(&database, 1, "Okey");
+    database.execute(
+        "INSERT INTO products (id, name, category_id, price_kurus, offer_price_kurus, description, in_stock,
+            created_at, updated_at)
+        SELECT gen_random_uuid(), name, category_id, price_kurus, offer_price_kurus, description, in_stock,
+            created_at, updated_at
+        FROM products, generate_series(1, 6000)",
+    );
+    let mut session = database.connection();
+    let mut change = |sql: &str| sql_query(sql).execute(&mut session).unwrap();
+    change(&format!("UPDATE products SET offer_price_kurus = 90 WHERE id = '{}'", product.id));
+    // It takes milliseconds, and seconds if each row is compared with every other.
+    change("SET statement_timeout = '1s'");
+    assert_eq!(change("UPDATE products SET updated_at = updated_at + interval '1 second'"), 6001);
+}
