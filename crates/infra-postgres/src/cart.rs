@@ -85,8 +85,8 @@ pub(crate) fn take_out(connection: &mut PgConnection, order: OrderId) -> QueryRe
 /// The columns of a cart: products, quantities, revision.
 type StoredCart = (Vec<Column<ProductId>>, Vec<Column<Quantity>>, i64);
 
-/// Empties the customer's cart and returns what was in it; `None` if the customer has none. The row stays: whoever still
-/// holds the cart as it was must not take it for the present one.
+/// Empties the customer's cart and returns what was in it; `None` if the customer has none. The row stays
+/// with a higher revision, so that a page that still holds the former cart notices that it is outdated.
 pub(crate) fn empty(connection: &mut PgConnection, owner: UserId) -> Result<Option<EmptiedCart>, DbError> {
     let cart = carts::table.find(owner.uuid());
     // Locked, so that exactly what is returned as removed is removed.

@@ -309,6 +309,9 @@ pub(super) fn lock_unchanged(
     changes: &[GroupChange],
     befores: &HashMap<ProductId, Product>,
 ) -> Result<Result<Vec<GroupId>, ProductId>, DbError> {
+    if changes.is_empty() {
+        return Ok(Ok(vec![]));
+    }
     let grouped = products_of(changes).into_iter().filter_map(|id| befores.get(&ProductId::new(id)));
     let memberships: HashMap<_, _> =
         grouped.filter_map(|product| Some((product.id, product.group.as_ref()?.group))).collect();

@@ -162,7 +162,9 @@ fn write(
     for rows in rows.chunks(ROWS) {
         sql_query(FILL_TABLE).bind::<Json, _>(Value::from(rows)).execute(connection)?;
     }
-    groups::stage(connection, groups, &changes.iter().map(ProductChange::id).collect())?;
+    if !groups.is_empty() {
+        groups::stage(connection, groups, &changes.iter().map(ProductChange::id).collect())?;
+    }
     // From here on, orders of these products wait.
     let locked_groups = lock(connection, &read, changes, groups)?;
     for statement in [CHANGE_PRODUCTS, ADD_PRODUCTS, REMOVE_PICTURES, ADD_PICTURES] {
@@ -170,7 +172,10 @@ fn write(
     }
     let counts: Vec<_> = changes.iter().filter_map(counted).collect();
     stock::set(connection, staff, &counts)?;
-    Ok(groups::apply(connection, &locked_groups, at)?)
+    if !groups.is_empty() {
+        groups::apply(connection, &locked_groups, at)?;
+    }
+    Ok(())
 }
 
 /// What an import has read before it locks anything.

@@ -71,7 +71,8 @@ type StockColumns = (Column<Stock>, DateTime<Utc>);
 /// A product's offer, category, options and stock.
 type OfferedRow = (OfferRow, String, Option<Vec<String>>, Option<StockColumns>);
 
-/// Reads the data for an order that is placed. Until the transaction ends, none of it changes: see [`crate::locks`].
+/// Reads the data for an order that is placed. Products, their counts and the code do not change until the transaction
+/// ends: see [`crate::locks`].
 pub(super) fn read_locked(
     connection: &mut PgConnection,
     vault: &dyn Vault,

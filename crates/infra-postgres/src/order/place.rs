@@ -21,7 +21,7 @@ use application::{
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use domain::{
-    ids::{AddressId, OrderId, UserId},
+    ids::{AddressId, OrderId, ProductId, UserId},
     money::Kurus,
     order::{Buyer, Order, OrderNote, OrderNumber, OrderStatus, PaymentType},
     turkish::fold,
@@ -158,7 +158,7 @@ fn write_parts(
     connection: &mut PgConnection,
     vault: &dyn Vault,
     NewOrder { order, texts, mails }: &NewOrder,
-    counted: &HashSet<domain::ids::ProductId>,
+    counted: &HashSet<ProductId>,
 ) -> Result<OrderEffects, DbError> {
     items::insert(connection, order, counted)?;
     terms::insert(connection, order)?;
@@ -182,7 +182,7 @@ fn write_parts(
     Ok(OrderEffects { counts, emptied_cart })
 }
 
-/// Returns the text by which an order's customer is found. Whoever renames the account waits until the transaction ends.
+/// Returns the text by which an order's customer is found. A new name of the account waits until the transaction ends.
 fn customer_folded(connection: &mut PgConnection, buyer: &Buyer) -> Result<String, DbError> {
     match buyer {
         Buyer::Customer(customer) => {
