@@ -1,3 +1,7 @@
+-- For searches by parts of words. Ships with PostgreSQL and is trusted: the database's owner may add it without being
+-- superuser.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+
 CREATE TABLE users (
     id uuid PRIMARY KEY,
     email text NOT NULL CONSTRAINT users_email_key UNIQUE,
@@ -20,6 +24,16 @@ CREATE TABLE users (
     -- Closed by its customer. The row stays, without a name, as long as its orders do.
     closed_at timestamptz,
     two_factor_enabled_at timestamptz,
+    -- Whether the limits on unpaid orders do not apply to this customer.
+    is_trusted boolean NOT NULL DEFAULT false,
+    -- When staff were invited who have not chosen a password yet.
+    invited_at timestamptz,
+    -- When the account's e-mail was shown to be its own. Until then nothing that is found by the e-mail alone counts as
+    -- the account's.
+    email_confirmed_at timestamptz,
+    -- For the search of staff: folded name, e-mail, and the digits of the telephone.
+    search_text text NOT NULL
+        GENERATED ALWAYS AS (name_folded || ' ' || email || ' ' || regexp_replace(phone, '[^0-9]+', '', 'g')) STORED,
     -- Folded by ASCII rules alone: Turkish rules would turn INFO@ into ınfo@.
     CONSTRAINT users_email_is_folded CHECK (email = lower(email COLLATE "C")),
     CONSTRAINT users_email_is_address CHECK (email LIKE '_%@_%' AND char_length(email) <= 255),
@@ -34,6 +48,23 @@ CREATE TABLE users (
 );
 
 CREATE INDEX users_closed ON users (closed_at) WHERE closed_at IS NOT NULL;
+CREATE INDEX users_search_text_idx ON users USING gin (search_text gin_trgm_ops);
+CREATE INDEX users_customers_newest_idx ON users (created_at DESC, id DESC)
+WHERE closed_at IS NULL AND NOT is_seller AND NOT is_admin;
+
+-- What staff note about a customer. Exported to the customer, and erased with the account.
+CREATE TABLE customer_notes (
+    id uuid PRIMARY KEY,
+    user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
+    text text NOT NULL,
+    -- Full name of the staff member, as it was then.
+    staff_name text NOT NULL,
+    created_at timestamptz NOT NULL,
+    CONSTRAINT customer_notes_text_length CHECK (char_length(text) BETWEEN 1 AND 2000),
+    CONSTRAINT customer_notes_staff_name_length CHECK (char_length(staff_name) BETWEEN 1 AND 201)
+);
+
+CREATE INDEX customer_notes_of_user_newest_idx ON customer_notes (user_id, created_at DESC, id DESC);
 
 CREATE TABLE two_factors (
     user_id uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE,
@@ -59,6 +90,15 @@ CREATE TABLE password_resets (
     token_hash bytea NOT NULL CONSTRAINT password_resets_token_key UNIQUE,
     expires_at timestamptz NOT NULL,
     CONSTRAINT password_resets_token_length CHECK (octet_length(token_hash) = 32)
+);
+
+-- At most one per account: a newer link replaces the older one.
+CREATE TABLE email_confirmations (
+    user_id uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE,
+    -- SHA-256 of the token.
+    token_hash bytea NOT NULL CONSTRAINT email_confirmations_token_key UNIQUE,
+    expires_at timestamptz NOT NULL,
+    CONSTRAINT email_confirmations_token_length CHECK (octet_length(token_hash) = 32)
 );
 
 -- A session holds up to two logins: one of a customer and one of a staff member.
@@ -108,3 +148,5 @@ CREATE TABLE addresses (
 );
 
 CREATE INDEX addresses_of_user_idx ON addresses (user_id, created_at, id);
+CREATE INDEX addresses_phone_digits_idx ON addresses
+USING gin (regexp_replace(phone, '[^0-9]+', '', 'g') gin_trgm_ops);

@@ -1,2 +1,3 @@
 DROP SCHEMA IF EXISTS derived CASCADE;
-DROP TABLE search_synonyms, price_history, product_pictures, products, former_category_names, categories;
+DROP TABLE search_synonyms, price_history, product_group_members, product_groups, product_pictures, products,
+    former_category_names, categories;

@@ -61,6 +61,9 @@ CREATE TABLE products (
     tier_prices_kurus bigint[] NOT NULL DEFAULT '{}',
     -- The lowest offer price of the ten days before the present offer price began; NULL if there was none before.
     lowest_recent_kurus bigint,
+    sku text,
+    barcode text,
+    brand text,
     CONSTRAINT products_name_length CHECK (char_length(name) BETWEEN 1 AND 100),
     CONSTRAINT products_prices_are_in_order
         CHECK (0 < offer_price_kurus AND offer_price_kurus <= price_kurus AND price_kurus <= 1000000000),
@@ -93,7 +96,12 @@ CREATE TABLE products (
         AND coalesce(tier_prices_kurus[3] > tier_prices_kurus[4], true)
         AND coalesce(tier_prices_kurus[4] > tier_prices_kurus[5], true)
     ),
-    CONSTRAINT products_lowest_recent_is_positive CHECK (lowest_recent_kurus > 0)
+    CONSTRAINT products_lowest_recent_is_positive CHECK (lowest_recent_kurus > 0),
+    -- Checked at the end of a statement, so that an import can swap the codes of two products.
+    CONSTRAINT products_sku_key UNIQUE (sku) DEFERRABLE INITIALLY IMMEDIATE,
+    CONSTRAINT products_sku_length CHECK (char_length(sku) BETWEEN 1 AND 50),
+    CONSTRAINT products_barcode_is_gtin CHECK (barcode ~ '^([0-9]{8}|[0-9]{12,14})$'),
+    CONSTRAINT products_brand_length CHECK (char_length(brand) BETWEEN 1 AND 60)
 );
 
 CREATE INDEX products_category_id_idx ON products (category_id);
@@ -112,6 +120,37 @@ CREATE TABLE product_pictures (
 
 -- Finds out whether any product still uses a picture.
 CREATE INDEX product_pictures_picture_key_idx ON product_pictures (picture_key);
+
+-- Products that are variants of one another.
+CREATE TABLE product_groups (
+    id uuid PRIMARY KEY,
+    name text NOT NULL,
+    option_names text[] NOT NULL,
+    created_at timestamptz NOT NULL,
+    -- Serves as the group's version, too.
+    updated_at timestamptz NOT NULL,
+    CONSTRAINT product_groups_name_length CHECK (char_length(name) BETWEEN 1 AND 60),
+    CONSTRAINT product_groups_one_to_three_options
+        CHECK (cardinality(option_names) BETWEEN 1 AND 3
+            AND array_ndims(option_names) = 1
+            AND array_position(option_names, NULL) IS NULL)
+);
+
+CREATE TABLE product_group_members (
+    -- A product is in one group.
+    product_id uuid PRIMARY KEY REFERENCES products ON DELETE CASCADE,
+    group_id uuid NOT NULL REFERENCES product_groups ON DELETE CASCADE,
+    position integer NOT NULL,
+    -- One value for each of the group's options.
+    option_values text[] NOT NULL,
+    CONSTRAINT product_group_members_position_key UNIQUE (group_id, position),
+    CONSTRAINT product_group_members_no_combination_twice UNIQUE (group_id, option_values),
+    CONSTRAINT product_group_members_at_most_100 CHECK (position BETWEEN 0 AND 99),
+    CONSTRAINT product_group_members_one_to_three_values
+        CHECK (cardinality(option_values) BETWEEN 1 AND 3
+            AND array_ndims(option_values) = 1
+            AND array_position(option_values, NULL) IS NULL)
+);
 
 -- Every offer price of a product and when it began. Written by a trigger (`derived.sql`).
 CREATE TABLE price_history (

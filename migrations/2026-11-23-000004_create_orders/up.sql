@@ -1,6 +1,3 @@
--- Ships with PostgreSQL and is trusted: the database's owner may add it without being superuser.
-CREATE EXTENSION IF NOT EXISTS pg_trgm;
-
 CREATE TABLE orders (
     id uuid PRIMARY KEY,
     -- An account with orders can't be deleted: the law requires that orders are kept. NULL for a guest's order.
@@ -66,7 +63,8 @@ CREATE TABLE orders (
     CONSTRAINT orders_number_key UNIQUE (number),
     CONSTRAINT orders_number_has_eight_digits CHECK (number BETWEEN 10000000 AND 99999999),
     -- 500 items of 999 pieces at the highest price.
-    CONSTRAINT orders_amount_range CHECK (amount_kurus BETWEEN 1 AND 500 * 999 * 1000000000::bigint),
+    -- Items and delivery. A discount can take off everything.
+    CONSTRAINT orders_amount_range CHECK (amount_kurus BETWEEN 0 AND 501 * 999 * 1000000000::bigint),
     CONSTRAINT orders_status_is_known
         CHECK (status IN ('Awaiting Payment', 'Order Placed', 'Preparing', 'Shipped', 'Delivered', 'Cancelled')),
     CONSTRAINT orders_payment_type_is_known CHECK (payment_type IN ('bank_transfer', 'card')),
@@ -74,7 +72,6 @@ CREATE TABLE orders (
         CHECK (status <> 'Awaiting Payment' OR (payment_type = 'card' AND NOT is_paid)),
     CONSTRAINT orders_payment_problem_is_known
         CHECK (payment_problem IN ('amount_mismatch', 'paid_after_cancel', 'refund_due')),
-    CONSTRAINT orders_only_card_has_payment_problem CHECK (payment_problem IS NULL OR payment_type = 'card'),
     CONSTRAINT orders_refunded_not_negative CHECK (refunded_kurus >= 0),
     CONSTRAINT orders_refunded_is_not_paid CHECK (refunded_at IS NULL OR NOT is_paid),
     CONSTRAINT orders_carrier_is_known
@@ -137,6 +134,25 @@ CREATE TABLE order_guests (
 
 CREATE INDEX order_guests_email_idx ON order_guests (email);
 
+-- What a guest's order had before a customer took it into the account: limits by e-mail still count it, and a repeat of
+-- the guest's request still finds it.
+CREATE TABLE claimed_orders (
+    order_id uuid PRIMARY KEY REFERENCES orders ON DELETE CASCADE,
+    guest_email text NOT NULL,
+    idempotency_key text,
+    idempotency_fingerprint bytea,
+    CONSTRAINT claimed_orders_guest_email_is_folded CHECK (guest_email = lower(guest_email COLLATE "C")),
+    CONSTRAINT claimed_orders_guest_email_is_address
+        CHECK (guest_email LIKE '_%@_%' AND char_length(guest_email) <= 255),
+    CONSTRAINT claimed_orders_idempotency_key_key UNIQUE (idempotency_key),
+    CONSTRAINT claimed_orders_idempotency_key_and_fingerprint
+        CHECK ((idempotency_key IS NULL) = (idempotency_fingerprint IS NULL)),
+    CONSTRAINT claimed_orders_idempotency_key_length CHECK (char_length(idempotency_key) BETWEEN 1 AND 255),
+    CONSTRAINT claimed_orders_idempotency_fingerprint_is_sha256 CHECK (octet_length(idempotency_fingerprint) = 32)
+);
+
+CREATE INDEX claimed_orders_guest_email_idx ON claimed_orders (guest_email);
+
 CREATE TABLE order_items (
     id uuid PRIMARY KEY,
     order_id uuid NOT NULL REFERENCES orders ON DELETE CASCADE,
@@ -153,6 +169,10 @@ CREATE TABLE order_items (
     exemption text,
     -- Pieces that the item took from a counted stock and has not returned.
     stock_taken integer NOT NULL DEFAULT 0,
+    -- The values of the product's options when it was ordered: 'Siyah · Büyük'.
+    options text,
+    -- The share of the order's discount.
+    discount_kurus bigint NOT NULL DEFAULT 0,
     CONSTRAINT order_items_position_key UNIQUE (order_id, position),
     CONSTRAINT order_items_product_once UNIQUE (order_id, product_id),
     CONSTRAINT order_items_position_range CHECK (position BETWEEN 0 AND 499),
@@ -162,7 +182,9 @@ CREATE TABLE order_items (
     CONSTRAINT order_items_vat_rate_is_known CHECK (vat_rate IN (1, 10, 20)),
     CONSTRAINT order_items_category_length CHECK (char_length(category) BETWEEN 1 AND 100),
     CONSTRAINT order_items_exemption_is_known CHECK (exemption IN ('food', 'hygiene')),
-    CONSTRAINT order_items_took_what_was_ordered CHECK (stock_taken BETWEEN 0 AND quantity)
+    CONSTRAINT order_items_took_what_was_ordered CHECK (stock_taken BETWEEN 0 AND quantity),
+    CONSTRAINT order_items_options_length CHECK (char_length(options) BETWEEN 1 AND 186),
+    CONSTRAINT order_items_discount_range CHECK (discount_kurus BETWEEN 0 AND unit_price_kurus * quantity)
 );
 
 CREATE INDEX order_items_product_id_idx ON order_items (product_id);
@@ -216,6 +238,10 @@ CREATE TABLE order_events (
 );
 
 CREATE INDEX order_events_of_order_idx ON order_events (order_id, id);
+-- For the sales report: the days on which money was noted and refunded.
+CREATE INDEX order_events_paid_idx ON order_events (at) WHERE is_paid;
+CREATE INDEX order_events_refunded_idx ON order_events (at)
+WHERE amount_kurus IS NOT NULL AND payment_problem IS NULL;
 
 -- What staff note about an order. Customers don't see it.
 CREATE TABLE order_notes (

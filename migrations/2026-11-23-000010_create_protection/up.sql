@@ -14,13 +14,22 @@ CREATE TABLE audit_entries (
     -- erased here.
     before jsonb,
     after jsonb,
+    -- Entries of one action, such as an import, have the id of their batch. The first of them stands for the batch and
+    -- has its size.
+    batch uuid,
+    batch_size integer,
     CONSTRAINT audit_entries_entity_is_known
-        CHECK (entity IN ('product', 'category', 'order', 'thread', 'message', 'mail', 'staff', 'settings')),
+        CHECK (entity IN (
+            'product', 'category', 'order', 'thread', 'message', 'mail', 'customer', 'staff', 'discount', 'settings'
+        )),
+    CONSTRAINT audit_entries_batch_has_several CHECK (batch_size IS NULL OR (batch IS NOT NULL AND batch_size > 1)),
     CONSTRAINT audit_entries_action_length CHECK (char_length(action) BETWEEN 1 AND 50),
     CONSTRAINT audit_entries_staff_name_length CHECK (char_length(staff_name) BETWEEN 1 AND 201)
 );
 
 CREATE INDEX audit_entries_by_entity ON audit_entries (entity, id DESC);
+CREATE INDEX audit_entries_of_batch_idx ON audit_entries (batch, id) WHERE batch IS NOT NULL;
+CREATE INDEX audit_entries_folded_idx ON audit_entries (id) WHERE batch IS NULL OR batch_size IS NOT NULL;
 
 -- Recent uses of rate-limited actions, under keyed hashes. Unlogged: a crash may forget them.
 CREATE UNLOGGED TABLE limited_uses (

@@ -57,18 +57,3 @@ CREATE TABLE order_terms (
 );
 
 CREATE INDEX order_terms_discount_id_idx ON order_terms (discount_id);
-
--- A discount can take off everything.
-ALTER TABLE orders DROP CONSTRAINT orders_amount_range;
-ALTER TABLE orders ADD CONSTRAINT orders_amount_range
-CHECK (amount_kurus BETWEEN 0 AND 501 * 999 * 1000000000::bigint);
-
--- The share of the order's discount.
-ALTER TABLE order_items ADD COLUMN discount_kurus bigint NOT NULL DEFAULT 0;
-ALTER TABLE order_items ADD CONSTRAINT order_items_discount_range
-CHECK (discount_kurus BETWEEN 0 AND unit_price_kurus * quantity);
-
-ALTER TABLE audit_entries DROP CONSTRAINT audit_entries_entity_is_known;
-ALTER TABLE audit_entries ADD CONSTRAINT audit_entries_entity_is_known CHECK (
-    entity IN ('product', 'category', 'order', 'thread', 'message', 'mail', 'customer', 'staff', 'discount', 'settings')
-);

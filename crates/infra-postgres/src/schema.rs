@@ -254,8 +254,8 @@ diesel::table! {
         category -> Nullable<Text>,
         exemption -> Nullable<Text>,
         stock_taken -> Integer,
-        discount_kurus -> BigInt,
         options -> Nullable<Text>,
+        discount_kurus -> BigInt,
     }
 }
 
@@ -593,8 +593,8 @@ diesel::table! {
         two_factor_enabled_at -> Nullable<Timestamptz>,
         is_trusted -> Bool,
         invited_at -> Nullable<Timestamptz>,
-        search_text -> Text,
         email_confirmed_at -> Nullable<Timestamptz>,
+        search_text -> Text,
     }
 }
 
