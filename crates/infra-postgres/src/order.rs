@@ -108,6 +108,10 @@ impl OrderRepository for PgOrders {
         self.database.run(|connection| view::find(connection, &*self.vault, id))
     }
 
+    fn find_without_products(&self, id: OrderId) -> Result<Option<OrderView>, StorageError> {
+        self.database.run(|connection| view::find_without_products(connection, &*self.vault, id))
+    }
+
     fn frequently_ordered_products(
         &self,
         user: UserId,

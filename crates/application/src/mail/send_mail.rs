@@ -116,7 +116,7 @@ pub(super) fn prepare(
     created_at: DateTime<Utc>,
 ) -> Result<PreparedMail, StorageError> {
     let order = match mail.letter.order() {
-        Some(order) => orders.find(order.id)?,
+        Some(order) => orders.find_without_products(order.id)?,
         None => None,
     };
     let product = match mail.letter.product() {
@@ -191,7 +191,7 @@ mod tests {
 
     fn send(mails: MockMailRepository, answer: Result<String, SendError>) -> bool {
         let mut orders = MockOrderRepository::new();
-        orders.expect_find().returning(|_| Ok(Some(order_view())));
+        orders.expect_find_without_products().returning(|_| Ok(Some(order_view())));
         let mut sender = MockMailSender::new();
         let shows = |order: &Option<OrderView>| {
             order.as_ref().is_some_and(|o| o.order.id() == order_view().order.id())
@@ -227,7 +227,7 @@ mod tests {
         mails.expect_claim().returning(|_| Ok(Some(claimed(OrderLetter::Placed, 1))));
         mails.expect_finish().returning(|_, _| Ok(()));
         let mut orders = MockOrderRepository::new();
-        orders.expect_find().returning(|_| Ok(Some(order_view())));
+        orders.expect_find_without_products().returning(|_| Ok(Some(order_view())));
         orders.expect_texts().once().returning(|_| Ok(vec![]));
         let mut sender = MockMailSender::new();
         sender.expect_send().returning(|_| Ok("250 OK".into()));
@@ -250,7 +250,7 @@ mod tests {
             .withf(|_, what| *what == sent("https://shop.example/siparis/1#[gizli]"))
             .once()
             .returning(|_, _| Ok(()));
-        orders.expect_find().returning(|_| Ok(Some(guest_order_view())));
+        orders.expect_find_without_products().returning(|_| Ok(Some(guest_order_view())));
         let mut guests = MockGuestOrderRepository::new();
         guests.expect_key().returning(move |_| Ok(Some(key.clone())));
         let mut letters = MockLetterWriter::new();

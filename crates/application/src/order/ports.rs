@@ -411,6 +411,9 @@ pub trait OrderRepository: Send + Sync {
     ) -> Result<Vec<OrderView>, StorageError>;
 
     fn find(&self, id: OrderId) -> Result<Option<OrderView>, StorageError>;
+    /// Returns the order with this id, without its current products, which no letter shows: reading them is a fifth of
+    /// what an order with its two letters costs the database.
+    fn find_without_products(&self, id: OrderId) -> Result<Option<OrderView>, StorageError>;
 
     /// Returns the `limit` existing products that the customer has ordered in the largest quantities. Cancelled orders do not
     /// count.

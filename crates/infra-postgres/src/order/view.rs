@@ -37,6 +37,17 @@ pub(super) fn find(
     Ok(of_rows(connection, vault, row)?.pop())
 }
 
+/// Returns the order with this id, without its current products.
+pub(super) fn find_without_products(
+    connection: &mut PgConnection,
+    vault: &dyn Vault,
+    id: OrderId,
+) -> Result<Option<OrderView>, DbError> {
+    let row = orders::table.find(id.uuid()).select(OrderRow::as_select()).load(connection)?;
+    let items = items_of(connection, &[id.uuid()])?;
+    Ok(assemble(connection, vault, row, items, &HashMap::new())?.pop())
+}
+
 pub(super) fn id_of(connection: &mut PgConnection, number: OrderNumber) -> Result<Option<OrderId>, DbError> {
     let number = orders::table.filter(orders::number.eq(Column(number)));
     let id: Option<Uuid> = number.select(orders::id).first(connection).optional()?;
@@ -60,9 +71,21 @@ pub(super) fn of_rows(
     rows: Vec<OrderRow>,
 ) -> Result<Vec<OrderView>, DbError> {
     let ids: Vec<_> = rows.iter().map(|row| row.id).collect();
-    let mut items = items_of(connection, &ids)?;
-    let mut events = events::of_orders(connection, &ids)?;
+    let items = items_of(connection, &ids)?;
     let products = products_of(connection, &items)?;
+    assemble(connection, vault, rows, items, &products)
+}
+
+/// Reads what belongs to these orders and returns their views, in the same sequence.
+fn assemble(
+    connection: &mut PgConnection,
+    vault: &dyn Vault,
+    rows: Vec<OrderRow>,
+    mut items: HashMap<Uuid, Vec<OrderItem>>,
+    products: &HashMap<ProductId, Product>,
+) -> Result<Vec<OrderView>, DbError> {
+    let ids: Vec<_> = rows.iter().map(|row| row.id).collect();
+    let mut events = events::of_orders(connection, &ids)?;
     let customers = customers_of(connection, &rows)?;
     let confirmed = texts::confirmed(connection, &ids)?;
     let mut returns = return_rows::of_orders(connection, &ids)?;
