@@ -8,7 +8,7 @@ import { login } from './bench/login.ts';
 import { mixed } from './bench/mixed.ts';
 import { orders } from './bench/orders.ts';
 import { search } from './bench/search.ts';
-import { limited, openMeasuredShop, serve } from './bench/shop.ts';
+import { openMeasuredShop, serve } from './bench/shop.ts';
 import { buildMeasured, measuredProfile } from './build.ts';
 import { binary } from './paths.mjs';
 import { Failure, main } from './process/lifetime.mjs';
@@ -41,8 +41,7 @@ interface Row {
 
 async function* measure(wanted: Set<string>): AsyncGenerator<Row> {
   const cluster = await startThrowawayPostgres({ waitsForDisk: true });
-  const open = (name: string, products = 1_000, settings?: NodeJS.ProcessEnv) =>
-    openMeasuredShop(cluster, name, products, settings);
+  const open = (name: string, products = 1_000) => openMeasuredShop(cluster, name, products);
   if (wanted.has('size')) {
     const megabytes = statSync(binary('dorduncu', measuredProfile)).size / 1e6;
     yield { name: 'program', measured: `${megabytes.toFixed(1)} MB`, target: '≤ 40 MB' };
@@ -59,12 +58,12 @@ async function* measure(wanted: Set<string>): AsyncGenerator<Row> {
     if (products === 100_000) yield await feed(shop.database, products);
   }
   if (wanted.has('orders')) {
-    await using shop = await open('orders', 1_000, limited);
+    await using shop = await open('orders');
     await using twin = await open('twin');
     yield* orders(shop, twin);
   }
   for (const products of wanted.has('mixed') ? [1_000, 100_000] : []) {
-    await using shop = await open(`mixed_${products}`, products, limited);
+    await using shop = await open(`mixed_${products}`, products);
     yield* mixed(shop, products);
   }
   if (wanted.has('login')) {

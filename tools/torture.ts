@@ -9,7 +9,14 @@ import { buildForTests, buildMeasured, measuredProfile } from './build.ts';
 import { findCaddy, findHaproxy, startCaddy, startHaproxy } from './deploy/proxies.ts';
 import { demoCustomer, demoSeller } from './demo.ts';
 import { call, get, logIn, productPath } from './load/api.ts';
-import { addCustomers, countStock, orderRequests } from './load/customers.ts';
+import {
+  addCustomers,
+  addressOf,
+  countStock,
+  limited,
+  orderRequests,
+  ordersPerHour,
+} from './load/customers.ts';
 import {
   burst,
   percentile,
@@ -45,12 +52,15 @@ const bars = {
   ...{ slow: 60, besideSlow: 50 },
   ...{ orderBesideImport: 1_000, peakMemory: 300, memoryAfterwards: 150 },
 };
-const customers = 16;
-/** How many of them order with a code, which is used up in the course of the faults. */
+/** Clients that order. */
+const clients = 16;
+/** Customers who share the orders. */
+const customers = 60 * clients;
+/** How many of the clients order with a code, which is used up in the course of the faults. */
 const discounted = 4;
 const code = { code: 'ISKENCE', kind: 'percent', value: 10, maxUses: 200 };
 const visitors = 4;
-const ordering = { pause: 50, backOff: 50, repeats: true };
+const ordering = { pause: 100, backOff: 50, repeats: true };
 /** Clients of the overload by what they send. */
 const crowd = {
   lists: 120,
@@ -118,8 +128,7 @@ await main(async () => {
       }
     },
     slow: async (name) => {
-      const trusting = { SHOP_TRUSTED_PROXIES: '127.0.0.1' };
-      await using shop = await start(await postgres.database(name), trusting);
+      await using shop = await start(await postgres.database(name));
       if (proxies) await slowClientsAtProxies(shop.url, proxies);
     },
     overload: async (name) => overload(await start(await postgres.database(name))),
@@ -137,6 +146,7 @@ function start(database: string, more?: NodeJS.ProcessEnv) {
   const settings = {
     SHOP_DATABASE_CONNECTIONS: '8',
     SHOP_SHUTDOWN_GRACE: '1',
+    ...limited,
     ...more,
   };
   return openShop({
@@ -218,9 +228,9 @@ async function torture(
 /** Returns customers who order, visitors who read, and a seller who adds products with pictures. */
 async function groups(url: string, products: any[]): Promise<Group[]> {
   const ids = products.map(({ _id }) => _id);
-  const orders = await orderRequests(url, customers, ids, 20);
+  const orders = await orderRequests(url, customers, ids, ordersPerHour);
   const [withCode, others] = [true, false].map((wanted) =>
-    orders.filter((_, turn) => turn % customers < discounted === wanted),
+    orders.filter((_, turn) => turn % clients < discounted === wanted),
   );
   for (const { body } of withCode) Object.assign(body as object, { discountCode: code.code });
   const pages = ['/', '/urunler', ...products.map(productPath)].map((path) => get(path));
@@ -231,7 +241,7 @@ async function groups(url: string, products: any[]): Promise<Group[]> {
   return [
     {
       kind: 'order',
-      clients: customers - discounted,
+      clients: clients - discounted,
       requests: others,
       ...ordering,
     },
@@ -327,13 +337,18 @@ function findProxies() {
 async function overload(shop: Awaited<ReturnType<typeof start>>) {
   const { products } = await call(shop.url, '/api/product/list?page=1&limit=24');
   const cookie = await logIn(shop.url, '/api/user/login', demoCustomer);
-  const stranger = { email: `${unique}@example.com`, password: 'x' };
+  const body = { email: `${unique}@example.com`, password: 'x' };
+  // Logins are limited for each address.
+  const stranger = (n: number): Request => {
+    const headers = { 'x-forwarded-for': addressOf(n) };
+    return { method: 'POST', path: '/api/user/login', headers, body };
+  };
   const requests: Record<string, Request[]> = {
     lists: [1, 2, 3].map((page) => get(`/api/product/list?page=${page}&limit=24&sort=newest`)),
     pages: ['/', '/urunler', '/iletisim'].map((path) => get(path)),
     pictures: products.map(({ image }: any) => get(image[0])),
     sessions: [get('/api/user/is-auth', { cookie })],
-    logins: [{ method: 'POST', path: '/api/user/login', body: stranger }],
+    logins: Array.from({ length: 10_000 }, (_, n) => stranger(n)),
   };
   const load = (crowd: Record<string, number>, seconds: number) => {
     const groups = Object.entries(crowd).map(([kind, clients]) => ({

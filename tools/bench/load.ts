@@ -1,15 +1,30 @@
 // Loads of one kind, and the floor server that the shop is compared with.
 import { setTimeout as delay } from 'node:timers/promises';
+import { addressOf } from '../load/customers.ts';
 import { burst, generator, percentile, writeInput, type Request } from '../load/generator.ts';
 import { start } from '../process/commands.ts';
 import { freePort } from '../process/ports.ts';
+
+/** How many addresses visitors come from, because searches and logins are limited for each. */
+const addresses = 20_000;
+
+/** Returns these requests in turn, from so many visitors that none meets a limit. */
+const fromVisitors = (requests: Request[]) =>
+  Array.from({ length: Math.max(requests.length, addresses) }, (_, n): Request => {
+    const request = requests[n % requests.length];
+    return { ...request, headers: { ...request.headers, 'x-forwarded-for': addressOf(n) } };
+  });
 
 /**
  * Sends requests for some seconds. Fails on any response but one of 2xx.
  * @param requests taken in turn
  */
 export async function load(url: string, requests: Request[], { clients = 32, seconds = 4 } = {}) {
-  const report = await burst(url, [{ kind: 'bench', clients, requests }], seconds);
+  const report = await burst(
+    url,
+    [{ kind: 'bench', clients, requests: fromVisitors(requests) }],
+    seconds,
+  );
   const [figures, ...others] = report.exchanges;
   if (others.length > 0 || !/^2/.test(`${figures.status}`)) {
     throw new Error(`responses ${JSON.stringify(report)}`);

@@ -2,14 +2,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { demoSeller } from '../demo.ts';
 import { call, get, logIn } from '../load/api.ts';
-import { addCustomers, countStock, orderRequests } from '../load/customers.ts';
+import { addCustomers, countStock, orderRequests, ordersPerHour } from '../load/customers.ts';
 import { percentile, startLoad, type Exchange } from '../load/generator.ts';
 import { balance, ordersOf } from '../load/ledger.ts';
 import { machine } from '../process/machine.ts';
 import { faults, isWhole, type Fault } from './faults.ts';
 import type { Site } from './site.ts';
 
-const [customers, visitors] = [16, 8];
+const [clients, visitors] = [16, 8];
+/** Customers who share the orders. */
+const customers = 60 * clients;
 const ordering = { pause: 100, backOff: 125, repeats: true };
 
 /** Seconds. */
@@ -29,9 +31,9 @@ export async function drill(site: Site) {
   const stock = await countStock(sql, ordered);
   await sql.end();
   const seller = await logIn(url, '/api/seller/login', demoSeller);
-  const orders = await orderRequests(url, customers, ordered, 20);
+  const orders = await orderRequests(url, customers, ordered, ordersPerHour);
   const load = startLoad(site.doors, [
-    { kind: 'order', clients: customers, requests: orders, ...ordering },
+    { kind: 'order', clients, requests: orders, ...ordering },
     { kind: 'read', clients: visitors, requests: readRequests(products), pause: 100 },
   ]);
   const rows = [];
@@ -70,7 +72,7 @@ async function suffer(
   const from = Date.now();
   const mend = await fault.happen();
   await delay(pause);
-  await everyCustomerOrders(exchanges, from);
+  await everyClientOrders(exchanges, from);
   await mend();
   await site.services['patroni-db1'].until(() => isWhole(site), 180);
   const whole = Date.now();
@@ -99,11 +101,11 @@ async function suffer(
   return { cells, isMet: wait <= bars.order && failed === 0 && seen <= bars.change };
 }
 
-/** Waits until every customer has an acknowledged order that was sent after this moment. */
-async function everyCustomerOrders(exchanges: Exchange[], from: number) {
+/** Waits until every client has an acknowledged order that was sent after this moment. */
+async function everyClientOrders(exchanges: Exchange[], from: number) {
   for (const deadline = Date.now() + 150_000; Date.now() < deadline; await delay(500)) {
     const done = ordersOf(exchanges).filter(({ began, ended }) => began > from && ended);
-    if (new Set(done.map(({ client }) => client)).size === customers) return;
+    if (new Set(done.map(({ client }) => client)).size === clients) return;
   }
 }
 

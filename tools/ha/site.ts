@@ -140,11 +140,10 @@ const timed = () => ({ signal: AbortSignal.timeout(2_000) });
 
 const text = async (url: string) => (await fetch(url, timed())).text();
 
-/** Returns the shop's settings from its file, as a demo whose customers all have one address. */
+/** Returns the shop's settings from its file, as a demo. */
 const shopSettings = (file: string): NodeJS.ProcessEnv => ({
   ...parseEnv(file),
   ...demoSettings,
-  SHOP_RATE_LIMITS: 'off',
   // moto has no TLS.
   AWS_ALLOW_HTTP: 'true',
   RUST_LOG: 'warn',

@@ -3,6 +3,12 @@ import type { Client } from 'pg';
 import { call, logIn } from './api.ts';
 import { unique, type Request } from './generator.ts';
 
+/** The limits of a shop that others can reach; visitors come through a proxy, so each has an address. */
+export const limited = { SHOP_RATE_LIMITS: 'on', SHOP_TRUSTED_PROXIES: '127.0.0.1' };
+
+/** How many orders a customer may place in an hour. */
+export const ordersPerHour = 30;
+
 const password = 'bench-parolasi-uzun';
 
 /** How many products an order has. */
@@ -47,7 +53,8 @@ export async function addCustomers(url: string, sql: Client, count: number) {
 }
 
 /** Returns the address that visitor number `n` comes from. */
-export const addressOf = (n: number) => `10.1.${Math.floor(n / 250)}.${1 + (n % 250)}`;
+export const addressOf = (n: number) =>
+  `10.${1 + Math.floor(n / 62_500)}.${Math.floor(n / 250) % 250}.${1 + (n % 250)}`;
 
 /** Returns the request that logs customer `n` in. */
 export const loginRequest = (n: number) => ({
@@ -58,7 +65,7 @@ export const loginRequest = (n: number) => ({
 
 /**
  * Logs the customers 1 to `count` in and returns their requests: one order per customer, `rounds` times, each of other
- * products. Where there are as many clients as customers, each client is one customer.
+ * products. Where the number of customers is a multiple of the number of clients, no two clients share a customer.
  */
 export async function orderRequests(url: string, count: number, products: string[], rounds = 1) {
   const cookies: string[] = [];

@@ -2,14 +2,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { demoSeller } from '../demo.ts';
 import { call, logIn } from '../load/api.ts';
-import { addCustomers, countStock, orderRequests } from '../load/customers.ts';
+import { addCustomers, countStock, orderRequests, ordersPerHour } from '../load/customers.ts';
 import { startLoad } from '../load/generator.ts';
 import { balance, ordersOf } from '../load/ledger.ts';
 import { connect } from '../postgres/client.ts';
 
 const lines = 10_000;
-/** Customers who order all the time. */
-const customers = 8;
+/** Clients that order all the time. */
+const clients = 8;
+/** Customers who share the orders. */
+const customers = 80 * clients;
 /** Products that they order; all of them are in the imports. */
 const ordered = 240;
 
@@ -66,10 +68,10 @@ export async function importUnderOrders(url: string, database: string) {
   const found = await sql.query(`SELECT id FROM products WHERE name LIKE 'Ürün %' ORDER BY name`);
   const ids: string[] = found.rows.map(({ id }) => id);
   await countStock(sql, ids.slice(0, ordered));
-  const requests = await orderRequests(url, customers, ids.slice(0, ordered), 20);
+  const requests = await orderRequests(url, customers, ids.slice(0, ordered), ordersPerHour);
   const group = {
     kind: 'order',
-    clients: customers,
+    clients,
     requests,
     pause: 50,
     backOff: 50,
