@@ -75,7 +75,8 @@ impl Order {
     }
 
     /// Returns the change that a payment event causes; `None` if the order already has it. The first event settles the
-    /// order; repeats change nothing.
+    /// order; repeats change nothing. A full refund of an order under way keeps its status and makes it unpaid: staff cancel
+    /// it, or settle the money another way.
     #[must_use]
     pub fn apply_payment_event(&self, event: &PaymentEvent) -> Option<OrderChange> {
         if self.0.payment_type != PaymentType::Card || self.0.refunded_at.is_some() {
