@@ -17,8 +17,8 @@ pub struct NotCancellable;
 #[error("nothing to refund")]
 pub struct NothingToRefund;
 
-/// How long a change by staff can be undone. Its mail waits so long: what a customer has read can't be undone. Two
-/// seconds more than the page offers, for the way of the request.
+/// How long a change by staff can be undone. Its mail waits so long, because what a customer has
+/// read can't be undone. It is two seconds longer than the page offers, for the transfer of the request.
 pub const UNDO_TIME: TimeDelta = TimeDelta::seconds(12);
 
 /// The error for a change that can't be undone: it is too old, of another kind, or not the order's last.
