@@ -1,4 +1,5 @@
 // Runs the tests called hostile and the random tests over HTTP with many more inputs than usual.
+// By proptest, because cargo-fuzz needs a nightly toolchain.
 import { debugBuildEnv } from './cargo.ts';
 import { startThrowawayPostgres } from './postgres/cluster.ts';
 import { run } from './process/commands.ts';

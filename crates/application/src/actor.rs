@@ -89,7 +89,6 @@ impl Customer {
         Self(user)
     }
 
-    /// Returns the customer's id.
     #[must_use]
     pub const fn id(&self) -> UserId {
         self.0.id
@@ -136,7 +135,6 @@ impl Staff {
         self.0.full_name()
     }
 
-    /// Returns the account's id.
     #[must_use]
     pub const fn id(&self) -> UserId {
         self.0.id

@@ -25,7 +25,7 @@ use std::sync::Arc;
 /// The plain text of a mail, without the secrets of its links.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MailText {
-    /// `None` if it was not kept, or if what the mail is about no longer exists.
+    /// `None` if it was not stored, or if what the mail is about no longer exists.
     pub text: Option<String>,
     /// Whether it is the text with which the mail was sent.
     pub is_sent: bool,

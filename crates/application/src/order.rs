@@ -101,7 +101,7 @@ impl OrderService {
     ) -> Result<Quote, PlaceOrderError> {
         let cart = cart_of(items)?;
         let mut basis = self.current_basis(&cart, code)?;
-        // A code that memory does not have is no reason for a query.
+        // A code that is not in memory is unknown, so the database is not asked about it.
         if let (Some(customer), Some(code), Some(_)) = (customer, code, &basis.discount) {
             basis.discount = self.orders.discount(code, &Buyer::Customer(customer.id()))?;
         }

@@ -19,7 +19,7 @@ use crate::{
 use domain::order::{OrderStatus, PaymentType};
 use std::sync::Arc;
 
-/// Number of orders in the news: more than a shop gets in a few seconds.
+/// Number of latest orders in a response: more than a shop gets between two polls.
 const NEWS: u32 = 20;
 
 /// Numbers of orders.

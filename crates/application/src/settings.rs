@@ -84,7 +84,7 @@ impl SettingsService {
     }
 
     /// Changes settings. They are in force in this instance when this returns. Bank accounts are changed only with the
-    /// staff member's password, and all staff are told by mail.
+    /// staff member's password, and all staff are notified by mail.
     ///
     /// # Errors
     /// [`ChangeSettingsError`]. Nothing is changed then.

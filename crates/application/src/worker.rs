@@ -26,7 +26,6 @@ impl Worker {
     /// Every worker.
     pub const ALL: [Self; 2] = [Self::Catalogue, Self::Mails];
 
-    /// Returns the thread's name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -31,7 +31,6 @@ pub struct AddressFields {
 }
 
 impl AddressFields {
-    /// Returns the recipient's full name.
     #[must_use]
     pub fn full_name(&self) -> String {
         format!("{} {}", self.first_name, self.last_name)

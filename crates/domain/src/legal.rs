@@ -1,6 +1,7 @@
 //! The shop's legal texts: templates filled with its facts and, at checkout, with the order.
 //!
 //! The templates follow the laws below. `docs/going-live.md` asks the shop owner to have them checked by a lawyer:
+//! - Mesafeli Sözleşmeler Yönetmeliği (Official Gazette 29188 of 27.11.2014, with its later changes): m.5
 //!   preliminary information, m.8 duty to pay, m.9–14 withdrawal, m.15 its exemptions, m.16–17 delivery and
 //!   risk, m.20 keeping for three years;
 //! - 6502 sayılı Tüketicinin Korunması Hakkında Kanun: m.11 faulty goods, m.48 distance contracts, m.68 and

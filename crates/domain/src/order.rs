@@ -398,7 +398,6 @@ impl Order {
         }
     }
 
-    /// Returns the order's id.
     #[must_use]
     pub const fn id(&self) -> OrderId {
         self.0.id
@@ -410,7 +409,6 @@ impl Order {
         self.0.number
     }
 
-    /// Returns the buyer.
     #[must_use]
     pub const fn buyer(&self) -> &Buyer {
         &self.0.buyer

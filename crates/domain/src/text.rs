@@ -52,7 +52,7 @@ fn is_disguised(text: &str) -> bool {
     false
 }
 
-/// Whether nothing is seen of a character: direction controls, spaces without width, soft hyphens, line separators,
+/// Returns whether a character is invisible: direction controls, spaces without width, soft hyphens, line separators,
 /// fillers, blank Braille and tags (Unicode Technical Standard 39, "default ignorable").
 const fn is_invisible(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{200b}' | '\u{200c}'
@@ -60,7 +60,7 @@ const fn is_invisible(c: char) -> bool {
         | '\u{feff}' | '\u{ffa0}' | '\u{e0000}'..='\u{e007f}')
 }
 
-/// Whether a character may be a part of a picture: arrows, technical and other symbols, and whatever came since.
+/// Returns whether a character may be part of an emoji: arrows, technical and other symbols, and the later blocks.
 const fn is_emoji(c: char) -> bool {
     matches!(c, '\u{2190}'..='\u{21ff}' | '\u{2300}'..='\u{23ff}' | '\u{2600}'..='\u{27bf}'
         | '\u{2b00}'..='\u{2bff}' | '\u{1f000}'..='\u{1faff}')

@@ -176,7 +176,6 @@ impl Thread {
         &self.0
     }
 
-    /// Returns the thread's id.
     #[must_use]
     pub const fn id(&self) -> ThreadId {
         self.0.id

@@ -32,7 +32,8 @@ const SWEEP: Duration = Duration::from_secs(3600);
 const SWEEP_USES: Duration = Duration::from_secs(60);
 /// The longest pause between two polls for pending payments.
 const LONGEST_PAYMENT_POLL: Duration = Duration::from_secs(10);
-/// How often due stock alerts are sent.
+/// How often due stock alerts are looked for. No event starts them, because the switch, a count, a return, a cancellation
+/// and an import all bring a product back.
 const STOCK_ALERTS: Duration = Duration::from_secs(30);
 /// How often overdue transfers are looked for.
 const LATE_TRANSFERS: Duration = Duration::from_secs(60);

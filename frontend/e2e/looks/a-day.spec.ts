@@ -1,20 +1,26 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { photograph } from '../photograph';
 import { anotherVisitor, expect, isPhone, newCustomer, seller, test as base } from '../shop';
 import { addProduct, customerWith } from '../trade';
 import { Hand } from './hand';
 
-/** The shopkeeper's tasks with their clicks and fields, as docs/a-day.md has them. */
-const tasks = new Map(
-  readFileSync(new URL('../../../docs/a-day.md', import.meta.url), 'utf8')
-    .split('\n')
-    .map((line) => /^\| ([^|]+) \| (\d+) \| (\d+) \| (\d+) \|$/.exec(line))
-    .filter((row) => row !== null)
-    .map(([, task = '', ...numbers]) => [task, numbers.map(Number)]),
-);
+/**
+ * The shopkeeper's tasks of a day: clicks with a mouse, taps on a phone, and fields. Each begins on the seller area's first
+ * page, logged in. A click is a press on a button, link or checkbox; a field is typed into, pasted into or chosen from, and
+ * the mouse is not needed to reach it. Choosing files in the system's own window is not counted.
+ */
+const tasks = {
+  'Mark 10 transfers paid, from the bank’s statement': { clicks: 3, taps: 4, fields: 0 },
+  'Ship 10 orders with their tracking numbers': { clicks: 5, taps: 7, fields: 3 },
+  'Raise 20 prices by 10 %': { clicks: 4, taps: 5, fields: 3 },
+  'Add a product with two pictures': { clicks: 2, taps: 2, fields: 4 },
+  'Answer a support ticket': { clicks: 3, taps: 4, fields: 1 },
+  'Change the IBAN': { clicks: 2, taps: 3, fields: 2 },
+  'Add a category': { clicks: 3, taps: 4, fields: 1 },
+  'Save last month’s sales for the accountant': { clicks: 3, taps: 4, fields: 0 },
+};
 
-/** A task of the day, named as in the document: what the hand does on the shopkeeper's page is counted and compared with it. */
+/** A task of the day: what the hand does on the shopkeeper's page is counted and compared with the task of the test's name. */
 const test = base.extend<{ shopkeeper: Page; hand: Hand }>({
   // Without the screens, and without anything chosen on this device.
   shopkeeper: async ({ browser, baseURL }, use) => {
@@ -27,8 +33,9 @@ const test = base.extend<{ shopkeeper: Page; hand: Hand }>({
   hand: async ({ shopkeeper }, use, { title }) => {
     const hand = new Hand(shopkeeper);
     await use(hand);
-    const [clicks, taps, fields] = tasks.get(title) ?? [];
-    expect([hand.clicks, hand.fields]).toEqual([isPhone(shopkeeper) ? taps : clicks, fields]);
+    const task = Object.entries(tasks).find(([name]) => name === title)?.[1];
+    const presses = isPhone(shopkeeper) ? task?.taps : task?.clicks;
+    expect([hand.clicks, hand.fields]).toEqual([presses, task?.fields]);
   },
 });
 
@@ -230,8 +237,4 @@ test('Save last month’s sales for the accountant', async ({ hand, shopkeeper: 
   const download = page.waitForEvent('download');
   await hand.click(page.getByRole('link', { name: 'CSV indir' }));
   expect((await download).suggestedFilename()).toBe('satis-raporu.csv');
-});
-
-test('the document has these eight tasks', { tag: '@desktop' }, () => {
-  expect(tasks.size).toBe(8);
 });

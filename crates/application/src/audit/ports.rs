@@ -15,7 +15,7 @@ use uuid::Uuid;
 pub struct AuditEntry {
     /// Its number. Later entries have larger numbers.
     pub id: i64,
-    /// When.
+    /// When the staff member made the change.
     pub at: DateTime<Utc>,
     /// The staff member; `None` for the command line.
     pub staff_id: Option<UserId>,
@@ -34,18 +34,18 @@ pub struct AuditEntry {
     pub after: Option<String>,
     /// The batch, if the action changed several entities and wrote an entry about each.
     pub batch: Option<AuditBatchId>,
-    /// The number of entries in the batch, in the entry that stands for it.
+    /// The number of entries in the batch, if this entry represents it.
     pub batch_size: Option<u32>,
 }
 
-/// Which entries are listed.
+/// A filter for audit entries.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AuditFilter {
     /// Only entries about this kind of entity.
     pub entity: Option<AuditEntity>,
     /// Only entries of this batch.
     pub batch: Option<AuditBatchId>,
-    /// Whether one entry stands for each batch.
+    /// Whether each batch is represented by one of its entries.
     pub is_folded: bool,
 }
 

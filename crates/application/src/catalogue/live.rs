@@ -241,8 +241,8 @@ impl LiveCatalogue {
         self.shared.discounts.load_full()
     }
 
-    /// Counts an order of this instance that uses a discount code. What the thread has begun to read may still overwrite
-    /// it: orders come too often to hold the settings of other instances back, and the next look counts it.
+    /// Counts an order of this instance that uses a discount code. A read that the thread began before may overwrite
+    /// the count; the next read corrects it. Orders are too frequent to discard such reads.
     pub fn count_use(&self, id: DiscountId) {
         self.shared.discounts.rcu(|discounts| {
             let mut discounts = discounts.to_vec();

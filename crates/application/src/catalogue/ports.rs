@@ -64,7 +64,6 @@ pub enum ProductChange {
 }
 
 impl ProductChange {
-    /// Returns the product's id.
     #[must_use]
     pub const fn id(&self) -> ProductId {
         match self {
@@ -273,7 +272,7 @@ pub trait GroupRepository: Send + Sync {
 pub struct StockEntry {
     /// Its number. Later entries have larger numbers.
     pub id: i64,
-    /// When.
+    /// When the count changed.
     pub at: DateTime<Utc>,
     pub before: Stock,
     pub after: Stock,
@@ -422,7 +421,7 @@ pub enum CategoryRefused {
     /// There is no such category.
     #[error("no such category")]
     NotFound,
-    /// Another category is called so.
+    /// Another category has this label or slug.
     #[error("label or slug taken")]
     Taken,
     /// There are [`domain::limits::CATEGORIES`].
@@ -486,7 +485,7 @@ impl Outdated {
     }
 }
 
-/// What the owner sets and what orders cost depends on, beside the products.
+/// The owner's settings and the discount codes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ShopTerms {
     pub settings: Settings,

@@ -65,14 +65,14 @@ pub enum CustomerSort {
 /// The filter and sequence of a list of customers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CustomerFilter {
-    /// Folded words, all of which name or e-mail contain.
+    /// Folded words, each of which must occur in the name or the e-mail.
     pub words: Vec<String>,
     /// Digits that a telephone number contains; a customer with such a number is found without the words.
     pub phone: Option<String>,
     pub sort: CustomerSort,
 }
 
-/// Names one customer.
+/// An id or e-mail that identifies a customer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CustomerKey<'a> {
     Id(UserId),

@@ -66,12 +66,12 @@ pub struct MailRecord {
     pub sent_at: Option<DateTime<Utc>>,
 }
 
-/// What the outbox has of a mail.
+/// The content of a mail in the outbox.
 #[derive(Clone, Debug)]
 pub enum StoredMail {
     /// The text with which it was sent, without the secrets of its links.
     Sent(Option<String>),
-    /// What it is to say, if it is sent.
+    /// The mail to be sent.
     Unsent {
         mail: Mail,
         /// When the reported change happened.

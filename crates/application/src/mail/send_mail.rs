@@ -167,7 +167,7 @@ mod tests {
         ClaimedMail { mail, attempts, created_at: moment() }
     }
 
-    /// Returns a writer of letters that say this.
+    /// Returns a writer whose letters all have this text.
     fn letters(text: &'static str) -> Arc<MockLetterWriter> {
         let mut letters = MockLetterWriter::new();
         letters.expect_write().returning(move |_, _| Ok(text.into()));

@@ -83,7 +83,7 @@ impl OrderService {
             guest_key: guest_key.as_ref(),
         };
         let placement = self.orders.place(query, &|mut basis: OrderBasis| {
-            // A customer whose order is refused looks next at the remaining stock.
+            // Published even if the order is refused, because the customer then looks at the remaining stock.
             self.catalogue.apply_counts(mem::take(&mut basis.counts));
             self.decide(&cart, purchaser, &request, basis, &shop)
         })?;

@@ -105,7 +105,7 @@ pub struct NewOrder {
     pub mails: Vec<Mail>,
 }
 
-/// Makes an order of what it depends on.
+/// The rules that decide on an order within the transaction that places it.
 pub trait OrderDecision {
     /// Returns the order, or why it can't be placed.
     fn decide(&self, basis: OrderBasis) -> Result<NewOrder, PlaceOrderError>;

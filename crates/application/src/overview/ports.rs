@@ -50,7 +50,7 @@ pub struct OrderTotals {
     pub by_transfer: u64,
 }
 
-/// An order in the news.
+/// One of the orders placed last.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderNews {
     pub id: OrderId,

@@ -31,8 +31,9 @@ pub struct PlacedCardOrder {
 }
 
 impl PaymentService {
-    /// Writes the order, then opens its payment page. The unpaid order that it replaces is cancelled first. A repeat with the key returns the open page. After the page has
-    /// expired, a repeat cancels the unpaid order and places another one.
+    /// Writes the order, then opens its payment page. The unpaid order that it replaces is cancelled first. A repeat with
+    /// the key returns the open page. After the page has expired, a repeat cancels the unpaid order and places another
+    /// one.
     ///
     /// # Errors
     /// [`PlaceCardOrderError`]. The new order is cancelled then; an order of an earlier request is not.

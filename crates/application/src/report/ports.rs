@@ -24,7 +24,7 @@ pub struct SalesFigures {
 }
 
 impl SalesFigures {
-    /// Adds other figures to these.
+    /// Adds the figures of another period.
     pub fn add(&mut self, other: &Self) {
         self.orders += other.orders;
         self.pieces += other.pieces;

@@ -54,7 +54,8 @@ pub trait StaffRepository: Send + Sync {
     /// Creates a staff account without a password of its own and writes its invitation, unless its e-mail is taken.
     fn invite(&self, staff: &Staff, user: &NewUser, invitation: &NewLink) -> Result<Inserted, StorageError>;
 
-    /// Changes a staff account. Only the command line can disable the last one that may log in.
+    /// Changes a staff account. Only the command line can disable the last one that may log in, for an owner
+    /// whose only account is misused.
     fn change(
         &self,
         staff: &Staff,

@@ -12,7 +12,7 @@ use std::collections::{HashMap, HashSet};
 /// The name of a group, of an option (`Renk`) or of its value (`Siyah`).
 pub type OptionText = Line<{ limits::OPTION_TEXT }>;
 
-/// What stands between two values of a variant.
+/// The separator between two values of a variant.
 const SEPARATOR: &str = " · ";
 
 /// A product of a group.

@@ -69,7 +69,6 @@ impl Rows {
         self.get(slot).map_or("", |row| row.product.name.as_str())
     }
 
-    /// Returns the values of the product's options.
     pub(super) fn option_values(&self, slot: Slot) -> impl Iterator<Item = &str> {
         let membership = self.get(slot).and_then(|row| row.product.group.as_ref());
         membership.into_iter().flat_map(|one| &one.options).map(|option| option.value.as_str())

@@ -13,6 +13,7 @@ const OPEN: &str = "- Bu bölüm sipariş sırasında, siparişinizdeki bilgiler
 
 /// The parts of the templates that an order fills.
 pub(super) struct OrderParts {
+    /// The account's holder or the guest. The recipient is only named for the delivery, because a gift has two people.
     pub(super) buyer: String,
     pub(super) goods: String,
     pub(super) payment: String,

@@ -1,4 +1,4 @@
-//! The history of an order, which is kept for ever and shown to customers and staff.
+//! The history of an order, which is stored as long as the order and shown to customers and staff.
 
 use super::{OrderStatus, PaymentProblem, Shipment};
 use crate::{
@@ -94,7 +94,7 @@ impl From<&str> for EventAuthor {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OrderEvent {
     pub change: OrderChange,
-    /// When.
+    /// When the change was made.
     pub at: DateTime<Utc>,
     pub by: EventAuthor,
     /// The seller's note, which only staff see.

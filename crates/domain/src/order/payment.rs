@@ -15,7 +15,7 @@ impl PaymentType {
     /// Every method.
     pub const ALL: [Self; 2] = [Self::BankTransfer, Self::Card];
 
-    /// Returns the name in the database. The wire has other names.
+    /// Returns the name in the database. On the wire, a bank transfer is `COD`.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {

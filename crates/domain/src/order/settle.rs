@@ -17,8 +17,8 @@ pub struct NotCancellable;
 #[error("nothing to refund")]
 pub struct NothingToRefund;
 
-/// How long a change by staff can be undone. Its mail waits so long: what a customer has read can't be undone. Two
-/// seconds more than the page offers, for the way of the request.
+/// How long a change by staff can be undone. Its mail waits so long, because what a customer has
+/// read can't be undone. It is two seconds longer than the page offers, for the transfer of the request.
 pub const UNDO_TIME: TimeDelta = TimeDelta::seconds(12);
 
 /// The error for a change that can't be undone: it is too old, of another kind, or not the order's last.
@@ -75,7 +75,8 @@ impl Order {
     }
 
     /// Returns the change that a payment event causes; `None` if the order already has it. The first event settles the
-    /// order; repeats change nothing.
+    /// order; repeats change nothing. A full refund of an order under way keeps its status and makes it unpaid: staff cancel
+    /// it, or settle the money another way.
     #[must_use]
     pub fn apply_payment_event(&self, event: &PaymentEvent) -> Option<OrderChange> {
         if self.0.payment_type != PaymentType::Card || self.0.refunded_at.is_some() {

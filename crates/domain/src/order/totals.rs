@@ -14,7 +14,7 @@ use chrono::{DateTime, Utc};
 /// The rate of the KDV that a delivery fee contains.
 pub const DELIVERY_VAT: VatRate = VatRate::Twenty;
 
-/// What an order costs. Everything that shows, charges or pays back a sum asks for this.
+/// What an order costs. Every sum that is shown, charged or paid back comes from here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Totals {
     /// All lines together, before the discount.

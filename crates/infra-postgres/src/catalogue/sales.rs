@@ -15,8 +15,9 @@ use domain::{
 use std::collections::HashMap;
 use uuid::Uuid;
 
-/// How far each query overlaps with the previous one. Rows carry the start time of their transaction, and the time
-/// limits of statements and pauses end a transaction within 45 seconds.
+/// How far each query overlaps with the previous one. Rows carry the start time of their transaction, so a transaction that
+/// commits later than this after its start is missed. Those of orders are short. A missed sale is found when all sales are
+/// summed up, a missed count when the product is read again.
 const OVERLAP: TimeDelta = TimeDelta::seconds(60);
 /// How often all sales are summed up, because erased orders leave no trace.
 const WHOLE: TimeDelta = TimeDelta::minutes(10);

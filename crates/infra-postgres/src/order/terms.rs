@@ -1,4 +1,5 @@
-//! What an order's amount consists of beside its items: delivery fee and discount code.
+//! What an order's amount consists of beside its items: delivery fee and discount code. They are in a table of their own,
+//! because an order then writes nothing more in a shop that has neither.
 
 use crate::{columns::Column, discount, error::DbError, schema::order_terms};
 use diesel::{pg::Pg, prelude::*};

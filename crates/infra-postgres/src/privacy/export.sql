@@ -1,5 +1,6 @@
 -- All data about one customer, in one statement and therefore from one snapshot. A test checks that every table with a
--- customer's id is named here. Amounts are in TL.
+-- customer's id is named here. Amounts are in TL. What staff noted about the customer is personal data, too (KVKK m.11); the
+-- names of staff are left out.
 SELECT jsonb_build_object(
     'account', (
         SELECT jsonb_build_object(

@@ -106,7 +106,7 @@ pub(super) fn make(ports: &Ports, staff: &Staff) -> anyhow::Result<()> {
         clock.set(placed);
         let who = dice.below(customers.len());
         let (customer, address) = customers.get(who).context("no customers")?;
-        // Every twentieth order is an unpaid card order.
+        // Every twentieth order is an unpaid card order. The worker cancels it in its first round.
         let is_card = number % 20 == 9;
         let payment = if is_card { PaymentType::Card } else { PaymentType::BankTransfer };
         let order = past.order(customer, *address, company(who)?, payment, &products, &mut dice)?;

@@ -193,15 +193,3 @@ fn no_request_makes_itself_staff() {
         assert!(!text.contains("of_command_line"), "{} must take its staff from a login", file.display());
     }
 }
-
-#[test]
-fn tests_that_reliability_names_exist() {
-    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let document = fs::read_to_string(crates.join("../docs/reliability.md")).unwrap();
-    let named: Vec<_> = document.split('`').filter_map(|text| text.split_once(".rs::")).collect();
-    assert!(named.len() > 30);
-    for (file, name) in named {
-        let text = fs::read_to_string(crates.join(format!("{file}.rs"))).unwrap();
-        assert!(text.contains(&format!("fn {name}(")), "{file}.rs has no test {name}");
-    }
-}

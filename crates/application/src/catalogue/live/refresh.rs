@@ -131,7 +131,7 @@ fn read(feed: &mut dyn CatalogueFeed, ids: HashSet<ProductId>) -> Result<Catalog
     Ok(CatalogueChanges { products, removed, ..CatalogueChanges::default() })
 }
 
-/// When to read next what is not told.
+/// The next times of the periodic reads, for data whose changes the database does not notify.
 struct Pace {
     terms: Instant,
     sales: Instant,

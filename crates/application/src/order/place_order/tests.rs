@@ -80,7 +80,7 @@ pub(super) fn placing(
     orders
 }
 
-/// Returns the basis of these products for the one who has the address.
+/// Returns the basis of these products for the customer who owns the address.
 pub(super) fn of_customer(query: BasisQuery<'_>, catalogue: &[Product]) -> OrderBasis {
     let whole = basis(catalogue);
     let is_asked = |address: &Address| {
