@@ -1,6 +1,6 @@
 //! E-mail addresses.
 
-use crate::{limits, text, turkish};
+use crate::{json::text_json, limits, text, turkish};
 use std::fmt;
 use uuid::Uuid;
 
@@ -14,6 +14,10 @@ pub struct EmailAddress(String);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not an e-mail address")]
 pub struct EmailError;
+
+text_json! {
+    EmailAddress: Self::new;
+}
 
 impl EmailAddress {
     /// Reads an address from a new input. Deliberately lenient (something@host.something): only a mail that arrives

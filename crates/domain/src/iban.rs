@@ -1,5 +1,6 @@
 //! International bank account numbers.
 
+use crate::json::text_json;
 use std::fmt;
 
 /// An IBAN with a known country, the right length and valid check digits.
@@ -10,6 +11,10 @@ pub struct Iban(iban::Iban);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not an IBAN")]
 pub struct IbanError;
+
+text_json! {
+    Iban: Self::new;
+}
 
 impl Iban {
     /// Reads an IBAN, with or without spaces, in any case.

@@ -1,6 +1,10 @@
 //! Money as a whole number of kuruş, never as a float.
 
 use crate::limits;
+use serde::{
+    Deserialize, Deserializer, Serialize, Serializer,
+    de::{self, Visitor},
+};
 use std::{fmt, iter::Sum, str::FromStr};
 
 /// An amount of money in kuruş (1 TL = 100 kuruş), never negative.
@@ -102,6 +106,47 @@ impl FromStr for Kurus {
             return Err(MoneyError::TooPrecise);
         }
         format!("{whole}{fraction:0<2}").parse().map(Self).map_err(|_| MoneyError::TooLarge)
+    }
+}
+
+/// On the wire an amount is a number in TL.
+impl Serialize for Kurus {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if self.0 % 100 == 0 {
+            return serializer.serialize_i64(self.0 / 100);
+        }
+        // The shortest decimal of a double has two decimals for all amounts below the limit.
+        #[expect(clippy::cast_precision_loss, reason = "amounts stay far below 2^53 kuruş")]
+        serializer.serialize_f64(self.0 as f64 / 100.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Kurus {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Amount;
+
+        impl Visitor<'_> for Amount {
+            type Value = Kurus;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an amount in TL")
+            }
+
+            fn visit_u64<E: de::Error>(self, lira: u64) -> Result<Kurus, E> {
+                lira.to_string().parse().map_err(E::custom)
+            }
+
+            fn visit_i64<E: de::Error>(self, lira: i64) -> Result<Kurus, E> {
+                lira.to_string().parse().map_err(E::custom)
+            }
+
+            /// Reads the double's shortest decimal text, which is what was written.
+            fn visit_f64<E: de::Error>(self, lira: f64) -> Result<Kurus, E> {
+                lira.to_string().parse().map_err(E::custom)
+            }
+        }
+
+        deserializer.deserialize_any(Amount)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Telephone numbers. All common Turkish spellings get one stored form; other texts are stored as typed.
 
 use crate::{
+    json::text_json,
     limits,
     text::{Line, OptionalLine, TextError},
 };
@@ -49,6 +50,10 @@ macro_rules! phone {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 self.0.fmt(f)
             }
+        }
+
+        text_json! {
+            $name: Self::new;
         }
 
         impl From<$name> for String {

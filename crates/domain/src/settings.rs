@@ -13,15 +13,19 @@ use crate::{
     },
 };
 use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
 
 /// Declares every setting once: its key on the wire, its type, and the variable that sets it instead of the owner.
 macro_rules! settings {
     ($($(#[$doc:meta])* $field:ident, $key:ident as $name:literal: $kind:ty $(, $variable:literal)?;)+) => {
-        /// A set of settings, by the owner or by variables. A value of `None` is not set.
-        #[derive(Clone, Debug, Default, PartialEq, Eq)]
+        /// A set of settings, by the owner or by variables. A value of `None` is not set. Its JSON is how it is stored:
+        /// an object with every setting, `null` if it is not set.
+        #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(rename_all = "camelCase", default)]
         pub struct Settings {
             $($(#[$doc])* pub $field: Option<$kind>,)+
             /// When the owner last changed them; also their version. The Unix epoch before the first change.
+            #[serde(skip)]
             pub updated_at: DateTime<Utc>,
         }
 
@@ -107,6 +111,7 @@ settings! {
     /// The registered name (ticaret unvanı).
     legal_title, LegalTitle as "legalTitle": ShopLine, "SHOP_LEGAL_TITLE";
     tax_office, TaxOffice as "taxOffice": ShopLine, "SHOP_TAX_OFFICE";
+    #[serde(with = "own_tax_number")]
     tax_number, TaxNumber as "taxNumber": TaxNumber, "SHOP_TAX_NUMBER";
     /// The postal address.
     address, Address as "address": ShopLine, "SHOP_ADDRESS";
@@ -156,6 +161,26 @@ impl Settings {
     }
 }
 
+/// The JSON of the shop's own tax number, which its pages show. Those of customers have no JSON.
+mod own_tax_number {
+    use crate::invoice::TaxNumber;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+
+    pub(super) fn serialize<S: Serializer>(
+        number: &Option<TaxNumber>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        number.as_ref().map(TaxNumber::readable).serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<TaxNumber>, D::Error> {
+        let text = <Option<String>>::deserialize(deserializer)?;
+        text.map(|text| TaxNumber::parse(&text)).transpose().map_err(D::Error::custom)
+    }
+}
+
 /// Reads the shop's telephone numbers; `None` unless there are 1 to [`limits::SHOP_PHONES`].
 pub fn phones<'a>(texts: impl IntoIterator<Item = &'a str>) -> Option<Vec<Phone>> {
     let phones: Option<Vec<_>> = texts.into_iter().map(|text| Phone::new(text).ok()).collect();
@@ -169,6 +194,27 @@ mod tests {
 
     fn named(name: &str) -> Settings {
         Settings { name: Some(ShopName::new(name).unwrap()), ..Settings::default() }
+    }
+
+    #[test]
+    fn settings_are_their_own_json() {
+        let json = serde_json::json!({
+            "name": "Kahve", "taxNumber": "1234567890", "phones": ["0212 000 00 00"], "whatsappPhone": "905320000000",
+            "transferDays": 7, "deliveryFee": 49.9, "freeDeliveryFrom": 500, "guestOrders": false,
+            "announcement": { "text": "Kapalıyız", "link": "/urunler" },
+            "bankAccounts": [
+                { "bank": "Banka", "holder": "Sahip", "iban": "TR33 0006 1005 1978 6457 8413 26" }
+            ],
+        });
+        let settings: Settings = serde_json::from_value(json).unwrap();
+        assert_eq!(settings.delivery_fee.unwrap().get(), 4_990);
+        assert_eq!(settings.free_delivery_from.unwrap().get(), 50_000);
+        let written = serde_json::to_value(&settings).unwrap();
+        assert_eq!(written["deliveryFee"], 49.9);
+        assert_eq!(serde_json::from_value::<Settings>(written).unwrap(), settings);
+        for invalid in [r#"{"transferDays":31}"#, r#"{"bankAccounts":[]}"#, r#"{"deliveryFee":1.999}"#] {
+            assert!(serde_json::from_str::<Settings>(invalid).is_err(), "{invalid}");
+        }
     }
 
     #[test]

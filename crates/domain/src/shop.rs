@@ -1,8 +1,10 @@
 //! Facts about the shop, which its pages show and its legal texts name.
 
 use crate::{
-    delivery::DeliveryTerms, email::EmailAddress, iban::Iban, limits, order::TransferDays, text::Line,
+    delivery::DeliveryTerms, email::EmailAddress, iban::Iban, json::text_json, limits, order::TransferDays,
+    text::Line,
 };
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use url::Url;
 
@@ -41,6 +43,13 @@ impl fmt::Display for WhatsappPhone {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
+}
+
+text_json! {
+    WhatsappPhone: Self::new;
+    Mersis: Self::new;
+    WebAddress: Self::new;
+    SitePath: Self::new;
 }
 
 /// The facts of the shop: name, contact, legal identity, bank accounts, and what it promises.
@@ -103,9 +112,10 @@ pub struct Promises {
 }
 
 /// A bank account.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BankAccount {
     /// The bank.
+    #[serde(rename = "bank")]
     pub name: String,
     /// The account holder.
     pub holder: String,
@@ -114,7 +124,8 @@ pub struct BankAccount {
 }
 
 /// The accounts for bank transfers: at least one.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Vec<BankAccount>", into = "Vec<BankAccount>")]
 pub struct BankAccounts {
     /// The account that the shop prefers.
     pub first: BankAccount,
@@ -134,6 +145,25 @@ impl BankAccounts {
     /// Returns all accounts.
     pub fn iter(&self) -> impl Iterator<Item = &BankAccount> {
         std::iter::once(&self.first).chain(&self.others)
+    }
+}
+
+/// The error for no bank accounts, and for more than [`limits::BANK_ACCOUNTS`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not 1 to {} accounts", limits::BANK_ACCOUNTS)]
+pub struct BankAccountsError;
+
+impl TryFrom<Vec<BankAccount>> for BankAccounts {
+    type Error = BankAccountsError;
+
+    fn try_from(accounts: Vec<BankAccount>) -> Result<Self, BankAccountsError> {
+        Self::new(accounts).ok_or(BankAccountsError)
+    }
+}
+
+impl From<BankAccounts> for Vec<BankAccount> {
+    fn from(BankAccounts { first, others }: BankAccounts) -> Self {
+        [vec![first], others].concat()
     }
 }
 
@@ -210,6 +240,12 @@ impl WebAddress {
     }
 }
 
+impl fmt::Display for SitePath {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
 impl fmt::Display for WebAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
@@ -217,7 +253,7 @@ impl fmt::Display for WebAddress {
 }
 
 /// A line above every shopper's page.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Announcement {
     pub text: Line<{ limits::ANNOUNCEMENT }>,
     /// The page that it leads to.
@@ -256,7 +292,7 @@ impl SitePath {
 }
 
 /// The words at the top of the home page.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hero {
     pub title: Line<{ limits::HERO_TITLE }>,
     pub text: Line<{ limits::HERO_TEXT }>,

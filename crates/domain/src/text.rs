@@ -1,5 +1,6 @@
 //! Texts that people type: trimmed, not too long, without control characters.
 
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use std::fmt;
 
 /// Why a text is refused.
@@ -110,6 +111,18 @@ macro_rules! text {
         impl<const MAX: usize> fmt::Display for $name<MAX> {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str(&self.0)
+            }
+        }
+
+        impl<const MAX: usize> Serialize for $name<MAX> {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(&self.0)
+            }
+        }
+
+        impl<'de, const MAX: usize> Deserialize<'de> for $name<MAX> {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                Self::new(&String::deserialize(deserializer)?).map_err(D::Error::custom)
             }
         }
 

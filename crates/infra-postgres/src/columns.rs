@@ -21,10 +21,9 @@ use domain::{
     legal::LegalKind,
     mail::{MailKind, MailStatus},
     money::Kurus,
-    order::{Carrier, OrderNumber, OrderStatus, PaymentProblem, PaymentType, TransferDays},
+    order::{Carrier, OrderNumber, OrderStatus, PaymentProblem, PaymentType},
     order_return::ReturnStatus,
     phone::{OptionalPhone, Phone},
-    shop::{Mersis, SitePath, WebAddress, WhatsappPhone},
     stock::Stock,
     text::{Line, OptionalLine, Paragraph},
     thread::{Side, ThreadStatus},
@@ -145,10 +144,6 @@ checked_text! {
     [] Barcode;
     [] Phone;
     [] OptionalPhone;
-    [] Mersis;
-    [] WhatsappPhone;
-    [] WebAddress;
-    [] SitePath;
 }
 
 impl TextColumn for EmailAddress {
@@ -241,16 +236,6 @@ impl NumberColumn<i32> for OrderNumber {
 
     fn number(&self) -> Result<i32, Refusal> {
         Ok(self.get().try_into()?)
-    }
-}
-
-impl NumberColumn<i16> for TransferDays {
-    fn read(number: i16) -> Result<Self, Refusal> {
-        Self::new(number.try_into()?).ok_or_else(|| "not 1 to 30 days".into())
-    }
-
-    fn number(&self) -> Result<i16, Refusal> {
-        Ok(self.get().into())
     }
 }
 

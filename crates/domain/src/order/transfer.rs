@@ -3,6 +3,7 @@
 use super::{Order, OrderChange, OrderStatus, PaymentType};
 use crate::calendar;
 use chrono::{DateTime, NaiveTime, Utc};
+use serde::{Deserialize, Serialize};
 
 /// The reasons why a customer is not reminded of a transfer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -16,8 +17,28 @@ pub enum ReminderError {
 }
 
 /// The number of business days within which a transfer must arrive.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
 pub struct TransferDays(u8);
+
+/// The error for a number of days that is not 1 to [`TransferDays::MAX`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not 1 to {} days", TransferDays::MAX)]
+pub struct TransferDaysError;
+
+impl TryFrom<u8> for TransferDays {
+    type Error = TransferDaysError;
+
+    fn try_from(days: u8) -> Result<Self, TransferDaysError> {
+        Self::new(days).ok_or(TransferDaysError)
+    }
+}
+
+impl From<TransferDays> for u8 {
+    fn from(TransferDays(days): TransferDays) -> Self {
+        days
+    }
+}
 
 impl TransferDays {
     /// The largest number.

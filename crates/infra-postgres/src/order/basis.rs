@@ -7,8 +7,8 @@ use crate::{
     columns::Column,
     discount,
     error::{DbError, invalid_column},
-    schema::{addresses, categories, order_items, product_group_members, product_stock, products, settings},
-    stock,
+    schema::{addresses, categories, order_items, product_group_members, product_stock, products},
+    settings, stock,
 };
 use application::{
     order::{BasisQuery, OrderBasis},
@@ -18,7 +18,6 @@ use chrono::{DateTime, Utc};
 use diesel::{pg::Pg, prelude::*};
 use domain::{
     catalogue::{ProductName, options_text},
-    delivery::DeliveryTerms,
     exemption::Exemption,
     ids::{OrderId, ProductId},
     limits,
@@ -92,7 +91,8 @@ pub(super) fn read(
     vault: &dyn Vault,
     BasisQuery { buyer, address, products: ids, discount, invoice, unpaid, without }: BasisQuery<'_>,
 ) -> Result<OrderBasis, DbError> {
-    let mut basis = OrderBasis { delivery: delivery_terms(connection)?, ..OrderBasis::default() };
+    let mut basis =
+        OrderBasis { delivery: settings::read(connection)?.delivery_terms(), ..OrderBasis::default() };
     if let Some((user, address)) = buyer.customer().zip(address) {
         basis.address = addresses::table
             .find(address.uuid())
@@ -134,18 +134,6 @@ pub(super) fn read(
 
 fn uuids(ids: &[ProductId]) -> Vec<Uuid> {
     ids.iter().map(|id| id.uuid()).collect()
-}
-
-/// The columns of the settings that say what delivery costs: the fee, and the amount from which it is free.
-type TermsColumns = (Option<Column<Kurus>>, Option<Column<Kurus>>);
-
-fn delivery_terms(connection: &mut PgConnection) -> QueryResult<DeliveryTerms> {
-    let columns: Option<TermsColumns> = settings::table
-        .select((settings::delivery_fee_kurus, settings::free_delivery_from_kurus))
-        .first(connection)
-        .optional()?;
-    let (fee, free_from) = columns.unwrap_or_default();
-    Ok(DeliveryTerms { fee: fee.map(|fee| fee.0), free_from: free_from.map(|from| from.0) })
 }
 
 /// Adds the pieces that an order holds to the offers' stock.

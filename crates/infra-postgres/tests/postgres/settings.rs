@@ -45,7 +45,7 @@ fn changes_only_what_is_named_and_refuses_old_versions() {
     let entry = entries.items.last().unwrap();
     assert_eq!(
         (entry.action.as_str(), entry.after.as_deref()),
-        ("settings", Some(r#"{"deliveryFee":"49.90"}"#))
+        ("settings", Some(r#"{"deliveryFee":49.9}"#))
     );
     assert_eq!(entries.total, 3, "one entry a change");
 }

@@ -145,9 +145,7 @@ const fieldLabels: Partial<Record<string, string>> = {
   transferAutoCancel: 'Geciken havalede otomatik iptal',
   lowStock: 'Az stok sınırı',
   announcement: 'Duyuru',
-  announcementLink: 'Duyurunun bağlantısı',
-  heroTitle: 'Anasayfa başlığı',
-  heroText: 'Anasayfa yazısı',
+  hero: 'Anasayfa başlığı ve yazısı',
 };
 
 export const actionLabel = (action: string) => actionLabels[action] ?? action;
