@@ -14,8 +14,8 @@ _default:
 run: _tools
     @exec node tools/run.ts
 
-# Run every test: rules, database, HTTP, front end, browser (`just test rules`: only domain and application; `just test looks`: the geometry of the pages, before a release)
-test part="": _setup
+# Run every test: rules, database, HTTP, front end, browser; or a part: `rules`, `db`, `api` (each with filters: `just test db settings`), `looks` (the geometry of the pages, before a release)
+test *part: _setup
     @exec node tools/test.ts {{ part }}
 
 # Build what is shipped, target/release/dorduncu, and take the README's pictures of it

@@ -1,5 +1,7 @@
 // Runs every test of the project. Everything is built once: the journeys run the same binary as the server's tests.
-// With the argument `rules` it runs only the tests of domain and application, with `looks` only those of the pages' geometry.
+// With an argument it runs a part: `rules` the tests of domain and application, `db` those of the adapter to PostgreSQL,
+// `api` those of the whole server, `looks` those of the pages' geometry. Further arguments of the first three are cargo's
+// filters: `just test db settings`.
 // Journeys that pass only at the second try are named at the end; more than MAX_FLAKY of them are a failure.
 import { availableParallelism } from 'node:os';
 import { buildForTests, buildFrontend } from './build.ts';
@@ -17,10 +19,12 @@ const cargoTest = ['test', '--workspace', '--locked'];
 /** A test of the server spends a third of its time waiting for the database. */
 const RUST_TEST_THREADS = String(2 * availableParallelism());
 
-const [part = ''] = process.argv.slice(2);
+const [part = '', ...filters] = process.argv.slice(2);
 const parts: Record<string, (() => Promise<void>) | undefined> = {
   '': testEverything,
   rules: testRules,
+  db: () => testOnPostgres('PostgreSQL', ['--package', 'infra-postgres']),
+  api: () => testOnPostgres('The whole server', ['--package', 'server', '--test', 'api']),
   looks: testLooks,
 };
 /** Journeys that passed only at the second try. */
@@ -28,7 +32,11 @@ const flaky: string[] = [];
 
 await main(async () => {
   const test = parts[part];
-  if (!test) throw new Failure(`There is no part "${part}"; "rules" and "looks" are.`, 2);
+  if (!test)
+    throw new Failure(
+      `There is no part "${part}". There are: ${Object.keys(parts).slice(1).join(', ')}.`,
+      2,
+    );
   await test();
   endPhase();
   console.log(`\n${phaseTimes()}\nAll tests passed.`);
@@ -45,8 +53,18 @@ await main(async () => {
 async function testRules() {
   phase('Rules and use cases');
   const packages = ['--package', 'domain', '--package', 'application'];
-  await run('cargo', ['test', '--locked', ...packages, '--', '--quiet'], {
+  await run('cargo', ['test', '--locked', ...packages, '--', '--quiet', ...filters], {
     env: debugBuildEnv(),
+    output: 'tee',
+  });
+}
+
+/** Runs tests that need a database, on one of their own. */
+async function testOnPostgres(name: string, which: string[]) {
+  phase(name);
+  const { url: TEST_DATABASE_URL } = await startThrowawayPostgres();
+  await run('cargo', ['test', '--locked', ...which, '--', '--quiet', ...filters], {
+    env: { ...debugBuildEnv(), TEST_DATABASE_URL, RUST_TEST_THREADS },
     output: 'tee',
   });
 }

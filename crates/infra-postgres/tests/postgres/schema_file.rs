@@ -1,4 +1,4 @@
-//! `schema.rs` matches the migrations. `UPDATE_SCHEMA=1 cargo test -p infra-postgres schema_file` rewrites it.
+//! `schema.rs` matches the migrations. `UPDATE_SCHEMA=1 just test db schema_file` rewrites it.
 
 use diesel::{
     QueryableByName, RunQueryDsl, sql_query,
@@ -138,6 +138,6 @@ fn the_file_is_what_the_migrations_make() {
     }
     assert!(
         fs::read_to_string(FILE).unwrap() == made,
-        "stale: UPDATE_SCHEMA=1 cargo test -p infra-postgres schema_file"
+        "stale: UPDATE_SCHEMA=1 just test db schema_file"
     );
 }
