@@ -1,15 +1,16 @@
 //! The OpenAPI document, collected from the routes, and an HTML page of it.
 
-mod refusals;
+pub(crate) mod refusals;
 
+use self::refusals::add_refusals;
 use crate::{
     guard::session::SESSION_COOKIE,
-    wire::{
+    http::{
         error::ErrorBody,
-        input::{FromWire, IdText},
+        input::{field::FromWire, values::IdText},
+        registry::operations,
     },
 };
-use refusals::add_refusals;
 use utoipa::{
     OpenApi,
     openapi::{
@@ -113,21 +114,6 @@ pub(crate) fn page(document: &openapi::OpenApi) -> String {
          <h1>Dördüncü API</h1><p>Machine-readable: <a href=\"/api/openapi.json\">openapi.json</a></p>\
          <table><tr><th>Method</th><th>Path</th><th>What it does</th><th>Answers</th></tr>{rows}</table></html>"
     )
-}
-
-/// Returns the methods of a path with their operations.
-pub(crate) fn operations(
-    item: &openapi::PathItem,
-) -> impl Iterator<Item = (&'static str, &openapi::path::Operation)> {
-    [
-        ("GET", &item.get),
-        ("POST", &item.post),
-        ("PUT", &item.put),
-        ("DELETE", &item.delete),
-        ("PATCH", &item.patch),
-    ]
-    .into_iter()
-    .filter_map(|(method, operation)| Some((method, operation.as_ref()?)))
 }
 
 fn escape(text: &str) -> String {

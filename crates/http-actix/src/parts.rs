@@ -1,6 +1,7 @@
 //! The parts of the app, built from the ports.
 
 use crate::{
+    catalogue::reader::CatalogueReader,
     guard::{
         blocking::BlockingPool,
         bulkhead::Bulkheads,
@@ -10,11 +11,12 @@ use crate::{
         rate_limit::RateLimits,
         readiness::{FRESH, Readiness, ReadinessCheck},
         security::SecurityKey,
-        timeouts::Timeouts,
+        security_headers::InlineScripts,
         trusted_proxies::TrustedProxies,
     },
-    reads::{catalogue_reader::CatalogueReader, public_origin::PublicOrigin, web_page::Site},
-    wire::dto::shop::LaunchCheck,
+    http::{public_origin::PublicOrigin, timeouts::Timeouts},
+    shop::LaunchCheck,
+    web_page::{inline_scripts::policy_sources, site::Site},
 };
 use actix_web::{cookie::Key, web};
 use application::{
@@ -67,6 +69,7 @@ pub struct AppParts {
     pub(crate) pool: web::Data<BlockingPool>,
     metrics: web::Data<Metrics>,
     pub(crate) site: web::Data<Site>,
+    inline_scripts: web::Data<InlineScripts>,
     reader: web::Data<CatalogueReader>,
     pub(crate) database_connections: usize,
     pub(crate) timeouts: Timeouts,
@@ -102,6 +105,7 @@ impl AppParts {
         );
         Ok(Self {
             metrics: web::Data::new(Metrics::new()?),
+            inline_scripts: web::Data::new(InlineScripts(policy_sources())),
             site: web::Data::new(Site::built(Arc::clone(&ports.shop), origin.clone())?),
             reader: web::Data::new(CatalogueReader::new(Arc::clone(&live))),
             services: Services::new(ports),
@@ -147,6 +151,7 @@ impl AppParts {
             .app_data(self.origin.clone())
             .app_data(self.metrics.clone())
             .app_data(self.site.clone())
+            .app_data(self.inline_scripts.clone())
             .app_data(self.reader.clone())
             .app_data(web::Data::new(self.timeouts))
             .app_data(self.ending.clone())

@@ -1,16 +1,17 @@
 //! The access log and request counter. They contain no personal data: no client address, user agent or query, and no
 //! path with an id.
 
-use super::method::known_name;
-use crate::{
-    guard::{
-        calls::Calls,
-        metrics::Metrics,
-        request_id::{RequestId, within},
-        security::{self, SecurityKey},
-        trusted_proxies::TrustedProxies,
-    },
-    wire::error::{ApiError, ErrorCode},
+use super::{
+    calls::Calls,
+    method::known_name,
+    metrics::Metrics,
+    security::{self, SecurityKey},
+    trusted_proxies::TrustedProxies,
+};
+use crate::http::{
+    error::ApiError,
+    error_code::ErrorCode,
+    request_id::{RequestId, within},
 };
 use actix_web::{
     Error, HttpMessage, HttpRequest, HttpResponse, ResponseError,

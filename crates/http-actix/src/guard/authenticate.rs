@@ -1,13 +1,10 @@
 //! Looks up the accounts of a request's session before the handler runs and before a body is read.
 
-use crate::{
-    guard::{
-        blocking::{self, BlockingPool},
-        session::{OpenedSession, key_of},
-        timeouts::Timeouts,
-    },
-    wire::error::ApiError,
+use super::{
+    blocking::{self, BlockingPool},
+    session::{OpenedSession, key_of},
 };
+use crate::http::{error::ApiError, timeouts::Timeouts};
 use actix_session::SessionExt;
 use actix_web::{
     Error, HttpMessage,

@@ -1,13 +1,7 @@
 //! Runs blocking work on actix's thread pool, each kind of work behind its bulkhead.
 
-use crate::{
-    guard::{
-        bulkhead::{Bulkhead, Bulkheads, Place},
-        request_id::{RequestId, within},
-    },
-    wire::error::ApiError,
-};
-use actix_web::web;
+use super::bulkhead::{Bulkhead, Bulkheads, Place};
+use crate::http::{error::ApiError, pool::on_pool};
 use application::error::StorageError;
 use std::{
     sync::Arc,
@@ -159,12 +153,4 @@ pub(crate) async fn hop<T: Send + 'static>(
         work()
     })
     .await
-}
-
-/// Runs work on the pool without a permit, with the request's id in its log lines.
-pub(crate) async fn on_pool<T: Send + 'static>(
-    work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, ApiError> {
-    let id = RequestId::current();
-    web::block(move || within(id, work)).await.map_err(|_| ApiError::internal())
 }

@@ -1,16 +1,14 @@
 //! Limits on guessing passwords and codes that do not lock the account's owner out.
 
-use crate::{
-    guard::{
-        blocking::BlockingPool,
-        known_browser::KnownBrowsers,
-        limited::Limited,
-        rate_limit::RateLimits,
-        security::{self, SecurityKey},
-        trusted_proxies::TrustedProxies,
-    },
-    wire::error::ApiError,
+use super::{
+    blocking::BlockingPool,
+    known_browser::KnownBrowsers,
+    limited::Limited,
+    rate_limit::RateLimits,
+    security::{self, SecurityKey},
+    trusted_proxies::TrustedProxies,
 };
+use crate::http::error::ApiError;
 use actix_web::{FromRequest, HttpRequest, dev::Payload, web::Data};
 use domain::email::EmailAddress;
 use std::future::{Ready, ready};

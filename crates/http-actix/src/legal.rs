@@ -1,0 +1,60 @@
+//! Legal texts.
+
+use crate::http::{
+    envelope::Envelope,
+    error::ApiError,
+    error_code::ErrorCode,
+    input::choice::{Choice, LegalKindChoice},
+    registry::Registry,
+};
+use actix_web::{HttpResponse, get, web};
+use application::shop::LiveShop;
+use domain::legal::{self, LegalKind, LegalText};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A legal text. `body` is lines: `## ` begins a heading, `- ` a list item, a blank line ends a paragraph.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = LegalText)]
+pub(crate) struct LegalTextDto {
+    kind: LegalKindChoice,
+    title: String,
+    body: String,
+    /// Always `true`: the shop's lawyer has to check it. Pages show that only to staff.
+    is_template: bool,
+}
+
+impl From<LegalText> for LegalTextDto {
+    fn from(text: LegalText) -> Self {
+        Self { kind: Choice(text.kind), title: text.title, body: text.body, is_template: true }
+    }
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct LegalTextData {
+    pub(crate) text: LegalTextDto,
+}
+
+impl ApiError {
+    /// 404 for an unknown legal text.
+    pub(crate) fn legal_text_not_found() -> Self {
+        Self::new(ErrorCode::LegalTextNotFound, "Aradığınız metin bulunamadı.")
+    }
+}
+
+/// Returns a legal text with the shop's facts.
+#[utoipa::path(tag = "legal",
+    params(("kind" = inline(LegalKindChoice), Path)),
+    responses((status = 200, body = Envelope<LegalTextData>)))]
+#[get("/legal/{kind}")]
+async fn get_text(shop: web::Data<LiveShop>, kind: web::Path<String>) -> Result<HttpResponse, ApiError> {
+    let kind = LegalKind::parse(&kind).ok_or_else(ApiError::legal_text_not_found)?;
+    // Rendered in memory, so no blocking pool is needed.
+    Ok(Envelope::of(LegalTextData { text: legal::text(kind, &shop.facts()).into() }).ok())
+}
+
+/// Registers the calls of this file.
+pub(crate) fn register(calls: &mut impl Registry) {
+    calls.public(get_text);
+}

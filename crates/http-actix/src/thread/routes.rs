@@ -1,0 +1,176 @@
+//! Support threads, for customers and staff.
+
+use super::{
+    login::ThreadLogin,
+    requests::{ReplyInput, SideQuery, ThreadInput, ThreadListQuery},
+    responses::{ThreadDto, ThreadList, UnreadThreads},
+    revision_tag::RevisionTag,
+};
+use crate::{
+    guard::{
+        blocking::BlockingPool,
+        limited::Limited,
+        login::{CustomerLogin, StaffLogin},
+        rate_limit::RateLimits,
+    },
+    http::{
+        body::Body,
+        envelope::{Envelope, SayingEnvelope},
+        error::{ApiError, ErrorBody},
+        path_id::PathId,
+        query::Query,
+        registry::Registry,
+        request_key::{IdempotencyHeaders, RequestKey},
+    },
+};
+use actix_web::{HttpRequest, HttpResponse, get, post, put, web};
+use application::thread::ThreadService;
+use domain::ids::ThreadId;
+
+/// Lists the customer's threads, last updated first; the first hundred unless a page is requested.
+#[utoipa::path(tag = "thread",
+    params(ThreadListQuery),
+    responses((status = 200, body = Envelope<ThreadList>), (status = 304)), security(("customer" = [])))]
+#[get("/message-thread/user")]
+async fn list_mine(
+    CustomerLogin(customer): CustomerLogin,
+    threads: web::Data<ThreadService>,
+    pool: web::Data<BlockingPool>,
+    request: HttpRequest,
+    Query(query): Query<ThreadListQuery>,
+) -> Result<HttpResponse, ApiError> {
+    let tag = RevisionTag::of(&request);
+    let known = tag.known();
+    let found = pool.database().run(move || threads.list_own(&customer, query, known)).await?;
+    Ok(tag.answer(found, |page| Envelope::of(ThreadList::new(page, query.page.is_some()))))
+}
+
+/// Lists all threads, last updated first; the first hundred unless a page is requested.
+#[utoipa::path(tag = "thread",
+    params(ThreadListQuery, SideQuery),
+    responses((status = 200, body = Envelope<ThreadList>), (status = 304)), security(("staff" = [])))]
+#[get("/message-thread/all")]
+async fn list_all(
+    StaffLogin(staff): StaffLogin,
+    ThreadLogin(who): ThreadLogin,
+    threads: web::Data<ThreadService>,
+    pool: web::Data<BlockingPool>,
+    request: HttpRequest,
+    Query(query): Query<ThreadListQuery>,
+) -> Result<HttpResponse, ApiError> {
+    let tag = RevisionTag::of(&request);
+    let known = tag.known();
+    let found = pool.database().run(move || threads.list_all(&staff, &who, query, known)).await?;
+    Ok(tag.answer(found, |page| Envelope::of(ThreadList::new(page, query.page.is_some()))))
+}
+
+/// Returns the number of the customer's threads with unread replies.
+#[utoipa::path(tag = "thread",
+    responses((status = 200, body = Envelope<UnreadThreads>)), security(("customer" = [])))]
+#[get("/message-thread/unread")]
+async fn unread(
+    CustomerLogin(customer): CustomerLogin,
+    threads: web::Data<ThreadService>,
+    pool: web::Data<BlockingPool>,
+) -> Result<HttpResponse, ApiError> {
+    let unread_threads = pool.database().run(move || threads.count_unread(&customer)).await?;
+    Ok(Envelope::of(UnreadThreads { unread_threads }).ok())
+}
+
+/// Opens a thread with its first message. A repeat under its key is 200 and writes nothing.
+#[utoipa::path(request_body = ThreadInput, tag = "thread", params(IdempotencyHeaders),
+    responses((status = 201, body = SayingEnvelope<ThreadDto>), (status = 200, body = SayingEnvelope<ThreadDto>),
+    (status = 429, body = ErrorBody)), security(("customer" = [])))]
+#[post("/message-thread")]
+async fn open(
+    CustomerLogin(customer): CustomerLogin,
+    threads: web::Data<ThreadService>,
+    pool: web::Data<BlockingPool>,
+    limits: web::Data<RateLimits>,
+    RequestKey(key): RequestKey,
+    Body(new): Body<ThreadInput>,
+) -> Result<HttpResponse, ApiError> {
+    limits.consume(Limited::Message, &customer.id().to_string()).await?;
+    let opened = pool.database().run(move || threads.open(&customer, new, key)).await?;
+    let answer = Envelope::saying("Destek talebi oluşturuldu.", ThreadDto::from(opened.value));
+    Ok(answer.created_or_repeated(opened.is_new))
+}
+
+/// Returns a thread with all its messages, for its customer and for staff.
+#[utoipa::path(tag = "thread",
+    params(("id" = String, Path), SideQuery),
+    responses((status = 200, body = Envelope<ThreadDto>), (status = 304),
+        (status = 403, body = ErrorBody)), security(("customer" = []), ("staff" = [])))]
+#[get("/message-thread/{id}")]
+async fn read(
+    ThreadLogin(who): ThreadLogin,
+    PathId(id): PathId<ThreadId>,
+    threads: web::Data<ThreadService>,
+    pool: web::Data<BlockingPool>,
+    request: HttpRequest,
+) -> Result<HttpResponse, ApiError> {
+    let tag = RevisionTag::of(&request);
+    let known = tag.known();
+    let found = pool.database().run(move || threads.read(&who, id, known)).await?;
+    Ok(tag.answer(found, |thread| Envelope::of(ThreadDto::from(thread))))
+}
+
+/// Marks the messages of the other side as read, and returns the thread with exactly these.
+#[utoipa::path(tag = "thread",
+    params(("id" = String, Path), SideQuery),
+    responses((status = 200, body = Envelope<ThreadDto>),
+        (status = 403, body = ErrorBody)), security(("customer" = []), ("staff" = [])))]
+#[put("/message-thread/{id}/mark-read")]
+async fn mark_read(
+    ThreadLogin(who): ThreadLogin,
+    PathId(id): PathId<ThreadId>,
+    threads: web::Data<ThreadService>,
+    pool: web::Data<BlockingPool>,
+) -> Result<HttpResponse, ApiError> {
+    let thread = pool.database().run(move || threads.mark_read(&who, id)).await?;
+    Ok(Envelope::of(ThreadDto::from(thread)).ok())
+}
+
+/// Adds a message to an open thread. A closed thread is 409.
+#[utoipa::path(request_body = ReplyInput, params(("id" = String, Path)), tag = "thread", responses((status = 201, body = Envelope<ThreadDto>), (status = 403, body = ErrorBody), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)), security(("customer" = []), ("staff" = [])))]
+#[post("/message-thread/{id}/reply")]
+async fn reply(
+    ThreadLogin(who): ThreadLogin,
+    PathId(id): PathId<ThreadId>,
+    threads: web::Data<ThreadService>,
+    pool: web::Data<BlockingPool>,
+    limits: web::Data<RateLimits>,
+    Body(reply): Body<ReplyInput>,
+) -> Result<HttpResponse, ApiError> {
+    let account = who.account().map(|id| id.to_string()).unwrap_or_default();
+    limits.consume(Limited::Reply, &account).await?;
+    let thread = pool.database().run(move || threads.reply(&who, id, reply)).await?;
+    Ok(Envelope::of(ThreadDto::from(thread)).created())
+}
+
+/// Closes a thread. Repeating it has no effect.
+#[utoipa::path(params(("id" = String, Path)), tag = "thread", responses((status = 200, body = SayingEnvelope<ThreadDto>)), security(("staff" = [])))]
+#[put("/message-thread/{id}/close")]
+async fn close(
+    StaffLogin(staff): StaffLogin,
+    ThreadLogin(who): ThreadLogin,
+    PathId(id): PathId<ThreadId>,
+    threads: web::Data<ThreadService>,
+    pool: web::Data<BlockingPool>,
+) -> Result<HttpResponse, ApiError> {
+    let thread = pool.database().run(move || threads.close(&staff, &who, id)).await?;
+    Ok(Envelope::saying("Talep kapatıldı.", ThreadDto::from(thread)).ok())
+}
+
+/// Registers the calls of this file.
+pub(crate) fn register(calls: &mut impl Registry) {
+    calls
+        .session(list_mine)
+        .session(list_all)
+        .session(unread)
+        .session(open)
+        .session(read)
+        .session(mark_read)
+        .session(reply)
+        .session(close);
+}
