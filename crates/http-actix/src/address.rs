@@ -1,7 +1,8 @@
 //! Addresses of customers.
 
 use crate::{
-    guard::{blocking::BlockingPool, login::CustomerLogin},
+    context::Context,
+    guard::login::CustomerLogin,
     http::{
         body::Body,
         envelope::{Envelope, SayingEnvelope},
@@ -138,15 +139,16 @@ path_id!(AddressId, AddressError::NotFound);
 
 /// Applies `change` to the customer's addresses, then lists them.
 async fn then_list<T: Send + 'static>(
-    pool: &BlockingPool,
-    addresses: web::Data<AddressService>,
+    context: &Context,
     customer: Customer,
     change: impl FnOnce(&AddressService, &Customer) -> Result<T, AddressError> + Send + 'static,
 ) -> Result<(T, AddressList), ApiError> {
-    pool.database()
-        .run(move || {
-            let changed = change(&addresses, &customer)?;
-            Ok::<_, AddressError>((changed, addresses.list(&customer)?.into()))
+    context
+        .pool
+        .database()
+        .run(move |services| {
+            let changed = change(&services.addresses, &customer)?;
+            Ok::<_, AddressError>((changed, services.addresses.list(&customer)?.into()))
         })
         .await
 }
@@ -156,10 +158,9 @@ async fn then_list<T: Send + 'static>(
 #[get("/address/get")]
 async fn list(
     CustomerLogin(customer): CustomerLogin,
-    addresses: web::Data<AddressService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let ((), all) = then_list(&pool, addresses, customer, |_, _| Ok(())).await?;
+    let ((), all) = then_list(&context, customer, |_, _| Ok(())).await?;
     Ok(Envelope::of(all).ok())
 }
 
@@ -170,15 +171,13 @@ async fn list(
 #[post("/address/add")]
 async fn add(
     CustomerLogin(customer): CustomerLogin,
-    addresses: web::Data<AddressService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     RequestKey(key): RequestKey,
     Body(fields): Body<AddressInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let (added, all) = then_list(&pool, addresses, customer, move |addresses, customer| {
-        addresses.add(customer, fields, key)
-    })
-    .await?;
+    let (added, all) =
+        then_list(&context, customer, move |addresses, customer| addresses.add(customer, fields, key))
+            .await?;
     Ok(Envelope::saying("Adres eklendi.", all).created_or_repeated(added.is_new))
 }
 
@@ -188,14 +187,12 @@ async fn add(
 async fn update(
     CustomerLogin(customer): CustomerLogin,
     PathId(id): PathId<AddressId>,
-    addresses: web::Data<AddressService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Body(fields): Body<AddressInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let ((), all) = then_list(&pool, addresses, customer, move |addresses, customer| {
-        addresses.update(customer, id, &fields)
-    })
-    .await?;
+    let ((), all) =
+        then_list(&context, customer, move |addresses, customer| addresses.update(customer, id, &fields))
+            .await?;
     Ok(Envelope::saying("Adres güncellendi!", all).ok())
 }
 
@@ -205,12 +202,10 @@ async fn update(
 async fn delete(
     CustomerLogin(customer): CustomerLogin,
     PathId(id): PathId<AddressId>,
-    addresses: web::Data<AddressService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
     let ((), all) =
-        then_list(&pool, addresses, customer, move |addresses, customer| addresses.delete(customer, id))
-            .await?;
+        then_list(&context, customer, move |addresses, customer| addresses.delete(customer, id)).await?;
     Ok(Envelope::saying("Adres silindi.", all).ok())
 }
 

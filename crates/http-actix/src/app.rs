@@ -132,7 +132,7 @@ pub fn app(
         .service(docs::open_api_json)
         .service(docs::open_api_page)
         .service(api)
-        .configure(|config| web_page::configure(config, &parts.site))
+        .configure(|config| web_page::configure(config, &parts.context.site))
         .configure(|config| parts.register(config))
         .wrap(Compress::default())
         .wrap(NormalizePath::trim())
@@ -165,22 +165,26 @@ pub(crate) fn metrics_app(
 /// Over https the name has the prefix `__Host-`. Browsers accept such a cookie only from this host, for all paths and
 /// over https (RFC 6265bis, 4.1.3.2), so a neighbouring domain can't replace the session.
 fn session_cookie_name(parts: &AppParts) -> String {
-    if parts.origin.is_https() { format!("__Host-{SESSION_COOKIE}") } else { SESSION_COOKIE.to_owned() }
+    if parts.context.origin.is_https() {
+        format!("__Host-{SESSION_COOKIE}")
+    } else {
+        SESSION_COOKIE.to_owned()
+    }
 }
 
 /// Returns the middleware for the signed session cookie. The cookie holds a key; the database holds the session.
 fn session_cookie(parts: &AppParts) -> SessionMiddleware<PortSessionStore> {
     let sessions = PortSessionStore::new(
         Arc::clone(&parts.sessions),
-        Arc::clone(&parts.clock),
-        parts.pool.database_bulkhead(),
-        parts.timeouts.session,
+        Arc::clone(&parts.context.clock),
+        parts.context.pool.database_bulkhead(),
+        parts.context.timeouts.session,
     );
     SessionMiddleware::builder(sessions, parts.cookie_key.clone())
         .cookie_name(session_cookie_name(parts))
         .cookie_content_security(CookieContentSecurity::Signed)
         .cookie_same_site(SameSite::Lax)
-        .cookie_secure(parts.origin.is_https())
+        .cookie_secure(parts.context.origin.is_https())
         .cookie_http_only(true)
         .session_lifecycle(PersistentSession::default().session_ttl(Duration::days(SESSION_DAYS)))
         .build()

@@ -1,7 +1,8 @@
 //! The audit log.
 
 use crate::{
-    guard::{blocking::BlockingPool, login::StaffLogin},
+    context::Context,
+    guard::login::StaffLogin,
     http::{
         date::date,
         envelope::Envelope,
@@ -17,7 +18,7 @@ use crate::{
     },
 };
 use actix_web::{HttpResponse, get, web};
-use application::audit::{AuditEntry, AuditFilter, AuditPage, AuditService};
+use application::audit::{AuditEntry, AuditFilter, AuditPage};
 use domain::{audit::AuditEntity, ids::AuditBatchId};
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -122,12 +123,12 @@ impl From<AuditPage> for AuditList {
 #[get("/seller/audit")]
 async fn audit(
     StaffLogin(staff): StaffLogin,
-    audit_log: web::Data<AuditService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Query(AuditQuery { entity, batch, folded, page }): Query<AuditQuery>,
 ) -> Result<HttpResponse, ApiError> {
     let filter = AuditFilter { entity, batch, is_folded: folded.unwrap_or(false) };
-    let entries = pool.database().run(move || audit_log.list(&staff, filter, page)).await?;
+    let entries =
+        context.pool.database().run(move |services| services.audit.list(&staff, filter, page)).await?;
     Ok(Envelope::of(AuditList::from(entries)).ok())
 }
 

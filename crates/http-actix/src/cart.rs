@@ -1,7 +1,8 @@
 //! Carts of customers.
 
 use crate::{
-    guard::{blocking::BlockingPool, login::CustomerLogin},
+    context::Context,
+    guard::login::CustomerLogin,
     http::{
         body::Body,
         envelope::{Envelope, SayingEnvelope},
@@ -17,7 +18,7 @@ use actix_web::{
     post, web,
 };
 use application::{
-    cart::{CartRevision, CartService, SaveCartError, SavedCart},
+    cart::{CartRevision, SaveCartError, SavedCart},
     order::EmptiedCart,
 };
 use domain::cart::Cart;
@@ -105,13 +106,13 @@ impl ApiError {
 #[post("/cart/update")]
 async fn update(
     CustomerLogin(customer): CustomerLogin,
-    carts: web::Data<CartService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     request: HttpRequest,
     Body(CartInput { cart_items: cart }): Body<CartInput>,
 ) -> Result<HttpResponse, ApiError> {
     let expected = expected_revision(&request)?;
-    let saved = pool.database().run(move || carts.save(&customer, &cart, expected)).await?;
+    let saved =
+        context.pool.database().run(move |services| services.carts.save(&customer, &cart, expected)).await?;
     Ok(Envelope::saying("Sepet güncellendi", CartData::from(saved)).ok())
 }
 

@@ -6,7 +6,8 @@ use crate::{
         forms::{CategoryImageForm, read_image_form},
         responses::CategoryDto,
     },
-    guard::{blocking::BlockingPool, login::StaffLogin, uploads::upload_place},
+    context::Context,
+    guard::{login::StaffLogin, uploads::upload_place},
     http::{
         body::Body,
         date::date,
@@ -25,9 +26,11 @@ use crate::{
     },
 };
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, put, web};
-use application::catalogue::{
-    CatalogueError, CategoryChange, CategoryPlace, CategoryRefused, CategoryService, CountedCategory,
-    NewCategory, PictureService,
+use application::{
+    Services,
+    catalogue::{
+        CatalogueError, CategoryChange, CategoryPlace, CategoryRefused, CountedCategory, NewCategory,
+    },
 };
 use domain::{
     catalogue::{CategoryLabel, is_addressable},
@@ -218,10 +221,9 @@ fn saying(message: &str, category: &CountedCategory) -> SayingEnvelope<CategoryD
 #[get("/seller/category")]
 async fn list_counted(
     StaffLogin(staff): StaffLogin,
-    categories: web::Data<CategoryService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let all = pool.database().run(move || categories.list(&staff)).await?;
+    let all = context.pool.database().run(move |services| services.categories.list(&staff)).await?;
     Ok(Envelope::of(SellerCategoryList { categories: all.iter().map(Into::into).collect() }).ok())
 }
 
@@ -231,11 +233,10 @@ async fn list_counted(
 #[post("/category")]
 async fn add(
     StaffLogin(staff): StaffLogin,
-    categories: web::Data<CategoryService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Body(new): Body<CategoryInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let added = pool.database().run(move || categories.add(&staff, &new)).await?;
+    let added = context.pool.database().run(move |services| services.categories.add(&staff, &new)).await?;
     Ok(saying("Kategori eklendi.", &added).created())
 }
 
@@ -247,11 +248,11 @@ async fn add(
 async fn update(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<CategoryId>,
-    categories: web::Data<CategoryService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Body(change): Body<CategoryChangeInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let updated = pool.database().run(move || categories.update(&staff, id, &change)).await?;
+    let updated =
+        context.pool.database().run(move |services| services.categories.update(&staff, id, &change)).await?;
     Ok(saying("Kategori kaydedildi.", &updated).ok())
 }
 
@@ -262,20 +263,22 @@ async fn update(
 async fn change_image(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<CategoryId>,
-    categories: web::Data<CategoryService>,
-    pictures: web::Data<PictureService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     request: HttpRequest,
     mut payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
-    let place = upload_place(&pool, &request, &mut payload).await?;
+    let place = upload_place(&context.pool, &request, &mut payload).await?;
     let file = read_image_form(&request, payload).await?;
     let by = staff.clone();
-    let keep = move || pictures.keep(&by, vec![file]);
-    let kept = BlockingPool::holding(place).call(keep).await?;
+    let keep = move |services: &Services| services.pictures.keep(&by, vec![file]);
+    let kept = context.pool.holding(place).call(keep).await?;
     let kept = kept.map_err(ApiError::category_picture)?;
     let Some(picture) = kept.into_iter().next() else { return Err(ApiError::missing_image()) };
-    let set = pool.database().run(move || categories.set_picture(&staff, id, &picture)).await?;
+    let set = context
+        .pool
+        .database()
+        .run(move |services| services.categories.set_picture(&staff, id, &picture))
+        .await?;
     Ok(saying("Kategori görseli kaydedildi.", &set).ok())
 }
 
@@ -286,11 +289,15 @@ async fn change_image(
 async fn delete(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<CategoryId>,
-    categories: web::Data<CategoryService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Query(move_to): Query<DeleteCategoryQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    pool.database().without_deadline().run(move || categories.delete(&staff, id, move_to)).await?;
+    context
+        .pool
+        .database()
+        .without_deadline()
+        .run(move |services| services.categories.delete(&staff, id, move_to))
+        .await?;
     Ok(Envelope::saying("Kategori silindi.", Nothing {}).ok())
 }
 

@@ -1,11 +1,10 @@
 //! The contact form and its inbox.
 
 use crate::{
+    context::Context,
     guard::{
-        blocking::BlockingPool,
         limited::Limited,
         login::{StaffLogin, Visitor},
-        rate_limit::RateLimits,
         trusted_proxies::ClientKey,
     },
     http::{
@@ -28,7 +27,7 @@ use crate::{
     },
 };
 use actix_web::{HttpResponse, delete, get, post, put, web};
-use application::contact::{ContactError, ContactService, Inbox, NewContactMessage};
+use application::contact::{ContactError, Inbox, NewContactMessage};
 use domain::{
     contact::{ContactMessage, SenderName},
     email::EmailAddress,
@@ -147,16 +146,15 @@ path_id!(ContactMessageId, ContactError::NotFound);
 #[post("/message/send")]
 async fn send(
     Visitor(actor): Visitor,
-    contact: web::Data<ContactService>,
-    pool: web::Data<BlockingPool>,
-    limits: web::Data<RateLimits>,
+    context: web::Data<Context>,
     ClientKey(client): ClientKey,
     RequestKey(key): RequestKey,
     Body(new): Body<ContactInput>,
 ) -> Result<HttpResponse, ApiError> {
-    limits.consume(Limited::Message, &client).await?;
+    context.limits.consume(Limited::Message, &client).await?;
     let sender = actor.customer().ok();
-    let sent = pool.database().run(move || contact.send(sender.as_ref(), new, key)).await?;
+    let sent =
+        context.pool.database().run(move |services| services.contact.send(sender.as_ref(), new, key)).await?;
     Ok(Envelope::saying("Mesajınız başarıyla gönderildi!", Nothing {}).created_or_repeated(sent.is_new))
 }
 
@@ -167,11 +165,10 @@ async fn send(
 #[get("/message/all")]
 async fn list(
     StaffLogin(staff): StaffLogin,
-    contact: web::Data<ContactService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Query(InboxQuery { page }): Query<InboxQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let inbox = pool.database().run(move || contact.list(&staff, page)).await?;
+    let inbox = context.pool.database().run(move |services| services.contact.list(&staff, page)).await?;
     Ok(Envelope::of(ContactMessageList::from(inbox)).ok())
 }
 
@@ -181,10 +178,9 @@ async fn list(
 async fn mark_read(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<ContactMessageId>,
-    contact: web::Data<ContactService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    pool.database().run(move || contact.mark_read(&staff, id)).await?;
+    context.pool.database().run(move |services| services.contact.mark_read(&staff, id)).await?;
     Ok(Envelope::of(Nothing {}).ok())
 }
 
@@ -194,10 +190,9 @@ async fn mark_read(
 async fn delete(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<ContactMessageId>,
-    contact: web::Data<ContactService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    pool.database().run(move || contact.delete(&staff, id)).await?;
+    context.pool.database().run(move |services| services.contact.delete(&staff, id)).await?;
     Ok(Envelope::saying("Mesaj silindi.", Nothing {}).ok())
 }
 

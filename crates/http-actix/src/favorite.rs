@@ -1,7 +1,8 @@
 //! Favourites of customers.
 
 use crate::{
-    guard::{blocking::BlockingPool, login::CustomerLogin},
+    context::Context,
+    guard::login::CustomerLogin,
     http::{
         envelope::{Envelope, Nothing},
         error::{ApiError, ErrorBody},
@@ -11,10 +12,7 @@ use crate::{
     },
 };
 use actix_web::{HttpResponse, delete, get, put, web};
-use application::{
-    catalogue::ProductRefused,
-    favorite::{FavoriteError, FavoriteService},
-};
+use application::{catalogue::ProductRefused, favorite::FavoriteError};
 use domain::{ids::ProductId, limits};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -50,10 +48,9 @@ impl From<FavoriteError> for ApiError {
 #[get("/favorites")]
 async fn list(
     CustomerLogin(customer): CustomerLogin,
-    favorites: web::Data<FavoriteService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let products = pool.database().run(move || favorites.list(&customer)).await?;
+    let products = context.pool.database().run(move |services| services.favorites.list(&customer)).await?;
     Ok(Envelope::of(FavoriteList::from(products)).ok())
 }
 
@@ -64,10 +61,9 @@ async fn list(
 async fn add(
     CustomerLogin(customer): CustomerLogin,
     PathId(product): PathId<ProductId>,
-    favorites: web::Data<FavoriteService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    pool.database().run(move || favorites.add(&customer, product)).await?;
+    context.pool.database().run(move |services| services.favorites.add(&customer, product)).await?;
     Ok(Envelope::of(Nothing {}).ok())
 }
 
@@ -77,10 +73,9 @@ async fn add(
 async fn remove(
     CustomerLogin(customer): CustomerLogin,
     PathId(product): PathId<ProductId>,
-    favorites: web::Data<FavoriteService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    pool.database().run(move || favorites.remove(&customer, product)).await?;
+    context.pool.database().run(move |services| services.favorites.remove(&customer, product)).await?;
     Ok(Envelope::of(Nothing {}).ok())
 }
 

@@ -1,7 +1,8 @@
 //! Groups of products that are variants of one another.
 
 use crate::{
-    guard::{blocking::BlockingPool, login::StaffLogin},
+    context::Context,
+    guard::login::StaffLogin,
     http::{
         body::Body,
         date::date,
@@ -20,7 +21,7 @@ use crate::{
     },
 };
 use actix_web::{HttpResponse, delete, get, post, put, web};
-use application::catalogue::{GroupRefused, GroupService, SeenVersion};
+use application::catalogue::{GroupRefused, SeenVersion};
 use domain::{
     catalogue::{GroupError, GroupMember, OptionText, ProductGroup, WantedGroup, WantedMember},
     ids::GroupId,
@@ -178,11 +179,10 @@ path_id!(GroupId, GroupRefused::NotFound);
 #[get("/product/group/{id}")]
 async fn show(
     StaffLogin(staff): StaffLogin,
-    groups: web::Data<GroupService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     PathId(id): PathId<GroupId>,
 ) -> Result<HttpResponse, ApiError> {
-    let group = pool.database().run(move || groups.get(&staff, id)).await?;
+    let group = context.pool.database().run(move |services| services.groups.get(&staff, id)).await?;
     Ok(Envelope::of(GroupData { group: group.into() }).ok())
 }
 
@@ -192,11 +192,10 @@ async fn show(
 #[post("/product/group")]
 async fn add(
     StaffLogin(staff): StaffLogin,
-    groups: web::Data<GroupService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Body(input): Body<GroupInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let added = pool.database().run(move || groups.add(&staff, input.0)).await?;
+    let added = context.pool.database().run(move |services| services.groups.add(&staff, input.0)).await?;
     Ok(Envelope::saying("Seçenekler kaydedildi.", GroupData { group: added.into() }).created())
 }
 
@@ -206,12 +205,12 @@ async fn add(
 #[put("/product/group/{id}")]
 async fn update(
     StaffLogin(staff): StaffLogin,
-    groups: web::Data<GroupService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     PathId(id): PathId<GroupId>,
     Body((wanted, seen)): Body<GroupInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let updated = pool.database().run(move || groups.update(&staff, id, seen, wanted)).await?;
+    let updated =
+        context.pool.database().run(move |services| services.groups.update(&staff, id, seen, wanted)).await?;
     Ok(Envelope::saying("Seçenekler kaydedildi.", GroupData { group: updated.into() }).ok())
 }
 
@@ -221,11 +220,10 @@ async fn update(
 #[delete("/product/group/{id}")]
 async fn delete(
     StaffLogin(staff): StaffLogin,
-    groups: web::Data<GroupService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     PathId(id): PathId<GroupId>,
 ) -> Result<HttpResponse, ApiError> {
-    pool.database().run(move || groups.delete(&staff, id)).await?;
+    context.pool.database().run(move |services| services.groups.delete(&staff, id)).await?;
     Ok(Envelope::saying("Grup dağıtıldı; ürünler tek tek satışta.", Nothing {}).ok())
 }
 

@@ -1,17 +1,7 @@
 //! Health, readiness and metrics.
 
-use crate::{
-    catalogue::reader::CatalogueReader,
-    guard::{
-        blocking::{self, BlockingPool},
-        ending::Ending,
-        metrics::Metrics,
-        readiness::ReadinessCheck,
-    },
-    http::{error::ApiError, timeouts::Timeouts},
-};
+use crate::{context::Context, guard::blocking, http::error::ApiError};
 use actix_web::{HttpResponse, get, guard::GuardContext, http::header::X_FORWARDED_FOR, web};
-use application::overview::OverviewService;
 use serde_json::json;
 
 /// Reports that the process is alive.
@@ -22,15 +12,11 @@ pub(super) async fn alive() -> HttpResponse {
 
 /// Reports whether all dependencies are reachable: 200, or 503 with the names of those that are not.
 #[get("/readyz")]
-pub(super) async fn ready(
-    ending: web::Data<Ending>,
-    timeouts: web::Data<Timeouts>,
-    readiness: web::Data<ReadinessCheck>,
-) -> Result<HttpResponse, ApiError> {
-    if ending.has_begun() {
+pub(super) async fn ready(context: web::Data<Context>) -> Result<HttpResponse, ApiError> {
+    if context.ending.has_begun() {
         return Ok(not_ready(&["ending"]));
     }
-    let missing = blocking::in_time(timeouts.answer, readiness.missing()).await?;
+    let missing = blocking::in_time(context.timeouts.answer, context.readiness.missing()).await?;
     Ok(if missing.is_empty() {
         HttpResponse::Ok().json(json!({ "success": true }))
     } else {
@@ -49,13 +35,8 @@ fn not_ready(missing: &[&str]) -> HttpResponse {
 
 /// Responds to Prometheus on this machine, where no listener serves the metrics. Other clients get 404.
 #[get("/metrics", guard = "is_own_machine")]
-pub(super) async fn shared_metrics(
-    requests: web::Data<Metrics>,
-    overview: web::Data<OverviewService>,
-    pool: web::Data<BlockingPool>,
-    reader: web::Data<CatalogueReader>,
-) -> Result<HttpResponse, ApiError> {
-    series(&requests, overview, &pool, &reader).await
+pub(super) async fn shared_metrics(context: web::Data<Context>) -> Result<HttpResponse, ApiError> {
+    series(&context).await
 }
 
 fn is_own_machine(context: &GuardContext<'_>) -> bool {
@@ -66,24 +47,14 @@ fn is_own_machine(context: &GuardContext<'_>) -> bool {
 
 /// Responds on the metrics' own listener, to every client that reaches it.
 #[get("/metrics")]
-pub(super) async fn own_metrics(
-    requests: web::Data<Metrics>,
-    overview: web::Data<OverviewService>,
-    pool: web::Data<BlockingPool>,
-    reader: web::Data<CatalogueReader>,
-) -> Result<HttpResponse, ApiError> {
-    series(&requests, overview, &pool, &reader).await
+pub(super) async fn own_metrics(context: web::Data<Context>) -> Result<HttpResponse, ApiError> {
+    series(&context).await
 }
 
 /// Returns the request metrics and the backlog.
-async fn series(
-    requests: &Metrics,
-    overview: web::Data<OverviewService>,
-    pool: &BlockingPool,
-    reader: &CatalogueReader,
-) -> Result<HttpResponse, ApiError> {
-    let backlog = pool.database().run(move || overview.backlog()).await.ok();
-    let text = requests.text(backlog.as_ref(), reader.age()).map_err(|error| {
+async fn series(context: &Context) -> Result<HttpResponse, ApiError> {
+    let backlog = context.pool.database().run(|services| services.overview.backlog()).await.ok();
+    let text = context.metrics.text(backlog.as_ref(), context.catalogue.age()).map_err(|error| {
         tracing::error!(%error, "metrics");
         ApiError::internal()
     })?;

@@ -1,14 +1,16 @@
 //! Legal texts.
 
-use crate::http::{
-    envelope::Envelope,
-    error::ApiError,
-    error_code::ErrorCode,
-    input::choice::{Choice, LegalKindChoice},
-    registry::Registry,
+use crate::{
+    context::Context,
+    http::{
+        envelope::Envelope,
+        error::ApiError,
+        error_code::ErrorCode,
+        input::choice::{Choice, LegalKindChoice},
+        registry::Registry,
+    },
 };
 use actix_web::{HttpResponse, get, web};
-use application::shop::LiveShop;
 use domain::legal::{self, LegalKind, LegalText};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -48,10 +50,10 @@ impl ApiError {
     params(("kind" = inline(LegalKindChoice), Path)),
     responses((status = 200, body = Envelope<LegalTextData>)))]
 #[get("/legal/{kind}")]
-async fn get_text(shop: web::Data<LiveShop>, kind: web::Path<String>) -> Result<HttpResponse, ApiError> {
+async fn get_text(context: web::Data<Context>, kind: web::Path<String>) -> Result<HttpResponse, ApiError> {
     let kind = LegalKind::parse(&kind).ok_or_else(ApiError::legal_text_not_found)?;
     // Rendered in memory, so no blocking pool is needed.
-    Ok(Envelope::of(LegalTextData { text: legal::text(kind, &shop.facts()).into() }).ok())
+    Ok(Envelope::of(LegalTextData { text: legal::text(kind, &context.shop.facts()).into() }).ok())
 }
 
 /// Registers the calls of this file.

@@ -7,6 +7,8 @@ mod http;
 
 mod guard;
 
+mod context;
+
 mod account;
 mod address;
 mod audit;

@@ -1,7 +1,8 @@
 //! Mails, as staff see them.
 
 use crate::{
-    guard::{blocking::BlockingPool, login::StaffLogin},
+    context::Context,
+    guard::login::StaffLogin,
     http::{
         date::date,
         envelope::{Envelope, SayingEnvelope},
@@ -19,7 +20,7 @@ use crate::{
 };
 use actix_web::{HttpResponse, get, post, web};
 use application::{
-    mail::{MailError, MailRecord, MailService, MailText},
+    mail::{MailError, MailRecord, MailText},
     page::Page,
 };
 use domain::{ids::MailId, limits, mail::MailStatus};
@@ -135,11 +136,11 @@ path_id!(MailId, MailError::NotFound);
 #[get("/seller/mails")]
 async fn list(
     StaffLogin(staff): StaffLogin,
-    mails: web::Data<MailService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Query(MailListQuery { status, page }): Query<MailListQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let mails = pool.database().run(move || mails.list(&staff, status, page)).await?;
+    let mails =
+        context.pool.database().run(move |services| services.mails.list(&staff, status, page)).await?;
     Ok(Envelope::of(MailList::from(mails)).ok())
 }
 
@@ -150,10 +151,9 @@ async fn list(
 async fn show_text(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<MailId>,
-    mails: web::Data<MailService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let text = pool.database().run(move || mails.text(&staff, id)).await?;
+    let text = context.pool.database().run(move |services| services.mails.text(&staff, id)).await?;
     Ok(Envelope::of(MailTextData::from(text)).ok())
 }
 
@@ -164,10 +164,9 @@ async fn show_text(
 async fn retry(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<MailId>,
-    mails: web::Data<MailService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let mail = pool.database().run(move || mails.retry(&staff, id)).await?;
+    let mail = context.pool.database().run(move |services| services.mails.retry(&staff, id)).await?;
     Ok(Envelope::saying("E-posta yeniden gönderilecek.", MailData { mail: mail.into() }).ok())
 }
 

@@ -2,7 +2,8 @@
 
 use crate::{
     catalogue::history::LowStockDto,
-    guard::{blocking::BlockingPool, login::StaffLogin},
+    context::Context,
+    guard::login::StaffLogin,
     http::{
         date::date,
         envelope::Envelope,
@@ -18,7 +19,7 @@ use crate::{
 };
 use actix_web::{HttpResponse, get, web};
 use application::{
-    overview::{BestSeller, OrderNews, Overview, OverviewService, Span, Unread},
+    overview::{BestSeller, OrderNews, Overview, Span, Unread},
     report::{SalesFigures, SalesPeriod},
 };
 use serde::Serialize;
@@ -209,11 +210,14 @@ impl From<Unread> for UnreadCounts {
 #[get("/seller/overview")]
 async fn show(
     StaffLogin(staff): StaffLogin,
-    overview: web::Data<OverviewService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Query(OverviewQuery { days }): Query<OverviewQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let figures = pool.database().run(move || overview.show(&staff, days.unwrap_or_default())).await?;
+    let figures = context
+        .pool
+        .database()
+        .run(move |services| services.overview.show(&staff, days.unwrap_or_default()))
+        .await?;
     Ok(Envelope::of(OverviewData { overview: figures.into() }).ok())
 }
 
@@ -223,10 +227,9 @@ async fn show(
 #[get("/seller/unread")]
 async fn unread(
     StaffLogin(staff): StaffLogin,
-    overview: web::Data<OverviewService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let unread = pool.database().run(move || overview.count_unread(&staff)).await?;
+    let unread = context.pool.database().run(move |services| services.overview.count_unread(&staff)).await?;
     Ok(Envelope::of(UnreadCounts::from(unread)).ok())
 }
 
@@ -234,12 +237,8 @@ async fn unread(
 #[utoipa::path(tag = "seller",
     responses((status = 200, body = Envelope<NewsData>)), security(("staff" = [])))]
 #[get("/seller/news")]
-async fn news(
-    StaffLogin(staff): StaffLogin,
-    overview: web::Data<OverviewService>,
-    pool: web::Data<BlockingPool>,
-) -> Result<HttpResponse, ApiError> {
-    let orders = pool.database().run(move || overview.latest_orders(&staff)).await?;
+async fn news(StaffLogin(staff): StaffLogin, context: web::Data<Context>) -> Result<HttpResponse, ApiError> {
+    let orders = context.pool.database().run(move |services| services.overview.latest_orders(&staff)).await?;
     Ok(Envelope::of(NewsData::from(orders)).ok())
 }
 

@@ -1,7 +1,7 @@
 //! Card payments: errors, and routes for payment providers and for customers who return from them.
 
 use crate::{
-    guard::blocking::BlockingPool,
+    context::Context,
     http::{
         body::RawBody,
         envelope::{Envelope, Nothing},
@@ -11,9 +11,7 @@ use crate::{
     },
 };
 use actix_web::{HttpRequest, HttpResponse, http::header::LOCATION, post, web};
-use application::payment::{
-    NoticeError, PaymentOutcome, PaymentProvider, PaymentService, PlaceCardOrderError,
-};
+use application::payment::{NoticeError, PaymentOutcome, PaymentProvider, PlaceCardOrderError};
 
 impl ApiError {
     /// 404 for a payment that is not the shop's.
@@ -94,14 +92,17 @@ const ORDERS: &str = "siparislerim";
 #[post("/payment/stripe/webhook")]
 async fn stripe_webhook(
     request: HttpRequest,
-    payments: web::Data<PaymentService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     RawBody(body): RawBody,
 ) -> Result<HttpResponse, ApiError> {
     let signature = request.headers().get("stripe-signature").and_then(|value| value.to_str().ok());
     let signature = signature.map(str::to_owned);
-    pool.database()
-        .run(move || payments.handle_notice(PaymentProvider::Stripe, signature.as_deref(), &body))
+    context
+        .pool
+        .database()
+        .run(move |services| {
+            services.payments.handle_notice(PaymentProvider::Stripe, signature.as_deref(), &body)
+        })
         .await?;
     Ok(Envelope::of(Nothing {}).ok())
 }
@@ -111,15 +112,15 @@ async fn stripe_webhook(
     responses((status = 303, description = "To the page that says how the payment stands."), (status = 408, body = ErrorBody), (status = 413, body = ErrorBody)))]
 #[post("/payment/iyzico/callback")]
 async fn iyzico_callback(
-    payments: web::Data<PaymentService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     RawBody(body): RawBody,
 ) -> Result<HttpResponse, ApiError> {
-    let (outcome, guest) = pool
+    let (outcome, guest) = context
+        .pool
         .payments()
-        .call(move || {
-            let outcome = payments.handle_return(PaymentProvider::Iyzico, &body);
-            let guest = payments.returning_guest(PaymentProvider::Iyzico, &body);
+        .call(move |services| {
+            let outcome = services.payments.handle_return(PaymentProvider::Iyzico, &body);
+            let guest = services.payments.returning_guest(PaymentProvider::Iyzico, &body);
             (outcome, guest.ok().flatten())
         })
         .await?;
@@ -142,12 +143,14 @@ async fn iyzico_callback(
     responses((status = 200, body = Envelope<Nothing>), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody), (status = 408, body = ErrorBody), (status = 413, body = ErrorBody)))]
 #[post("/payment/iyzico/webhook")]
 async fn iyzico_webhook(
-    payments: web::Data<PaymentService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     RawBody(body): RawBody,
 ) -> Result<HttpResponse, ApiError> {
-    let outcome =
-        pool.payments().run(move || payments.handle_notice(PaymentProvider::Iyzico, None, &body)).await?;
+    let outcome = context
+        .pool
+        .payments()
+        .run(move |services| services.payments.handle_notice(PaymentProvider::Iyzico, None, &body))
+        .await?;
     match outcome {
         PaymentOutcome::Unknown => Err(ApiError::unknown_payment()),
         PaymentOutcome::Paid | PaymentOutcome::Unpaid | PaymentOutcome::Undecided => {

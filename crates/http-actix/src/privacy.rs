@@ -1,10 +1,8 @@
 //! The export of a customer's data, and the end of an account.
 
 use crate::{
-    guard::{
-        blocking::BlockingPool, limited::Limited, login::CustomerLogin, login_guard::LoginGuard,
-        rate_limit::RateLimits, session::LoginSession,
-    },
+    context::Context,
+    guard::{limited::Limited, login::CustomerLogin, login_guard::LoginGuard, session::LoginSession},
     http::{
         body::Body,
         envelope::{Envelope, Nothing, SayingEnvelope},
@@ -19,7 +17,7 @@ use actix_web::{
     http::header::{ContentDisposition, DispositionParam, DispositionType},
     post, web,
 };
-use application::privacy::{CloseAccountError, PrivacyService};
+use application::{Services, privacy::CloseAccountError};
 use domain::account::Password;
 use utoipa::ToSchema;
 
@@ -71,12 +69,15 @@ impl From<CloseAccountError> for ApiError {
 #[get("/user/export")]
 async fn export(
     CustomerLogin(customer): CustomerLogin,
-    privacy: web::Data<PrivacyService>,
-    pool: web::Data<BlockingPool>,
-    limits: web::Data<RateLimits>,
+    context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    limits.consume(Limited::DataExport, &customer.id().to_string()).await?;
-    let data = pool.database().without_deadline().run(move || privacy.export(&customer)).await?;
+    context.limits.consume(Limited::DataExport, &customer.id().to_string()).await?;
+    let data = context
+        .pool
+        .database()
+        .without_deadline()
+        .run(move |services| services.privacy.export(&customer))
+        .await?;
     // The database has written an object: its opening brace is replaced by the envelope's beginning.
     let body = format!("{{\"success\":true,{}", data.trim_start_matches('{'));
     let file = ContentDisposition {
@@ -93,14 +94,17 @@ async fn export(
 #[post("/user/delete")]
 async fn delete(
     CustomerLogin(customer): CustomerLogin,
-    privacy: web::Data<PrivacyService>,
     guard: LoginGuard,
     session: LoginSession,
     Body(OwnPasswordInput { password }): Body<OwnPasswordInput>,
 ) -> Result<HttpResponse, ApiError> {
     let email = customer.user().email.clone();
     let is_guess = |error: &_| matches!(error, CloseAccountError::WrongPassword);
-    guard.check(&email, is_guess, move || privacy.close_account(&customer, &password)).await?;
+    guard
+        .check(&email, is_guess, move |services: &Services| {
+            services.privacy.close_account(&customer, &password)
+        })
+        .await?;
     session.log_out_customer()?;
     Ok(Envelope::saying("Hesabınız silindi.", Nothing {}).ok())
 }

@@ -1,7 +1,8 @@
 //! Reports of sales.
 
 use crate::{
-    guard::{blocking::BlockingPool, login::StaffLogin},
+    context::Context,
+    guard::login::StaffLogin,
     http::{
         download::download,
         envelope::Envelope,
@@ -19,7 +20,7 @@ use crate::{
     },
 };
 use actix_web::{HttpResponse, get, web};
-use application::report::{ReportService, SalesFigures, SalesPeriod, SalesReport};
+use application::report::{SalesFigures, SalesPeriod, SalesReport};
 use chrono::NaiveDate;
 use domain::{
     money::Kurus,
@@ -204,11 +205,15 @@ pub(crate) fn sales_rows(report: &SalesReport) -> Vec<SpreadsheetRow> {
 #[get("/seller/report/sales")]
 async fn sales_report(
     StaffLogin(staff): StaffLogin,
-    reports: web::Data<ReportService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Query(range): Query<SalesQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let report = pool.database().without_deadline().run(move || reports.sales(&staff, range)).await?;
+    let report = context
+        .pool
+        .database()
+        .without_deadline()
+        .run(move |services| services.reports.sales(&staff, range))
+        .await?;
     Ok(Envelope::of(SalesReportData { report: (&report).into() }).ok())
 }
 
@@ -218,11 +223,15 @@ async fn sales_report(
 #[get("/seller/report/sales.csv")]
 async fn export_sales_report(
     StaffLogin(staff): StaffLogin,
-    reports: web::Data<ReportService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Query(range): Query<SalesQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let report = pool.database().without_deadline().run(move || reports.sales(&staff, range)).await?;
+    let report = context
+        .pool
+        .database()
+        .without_deadline()
+        .run(move |services| services.reports.sales(&staff, range))
+        .await?;
     download("satis-raporu.csv", SALES_HEADINGS, sales_rows(&report), async |rows| Ok((vec![], rows))).await
 }
 

@@ -25,7 +25,7 @@ pub fn serve(
     shutdown_timeout: Duration,
 ) -> io::Result<Server> {
     let threads = blocking_threads(state.database_connections);
-    let request_head = state.timeouts.request_head;
+    let request_head = state.context.timeouts.request_head;
     let server = HttpServer::new(move || app(&state))
         .worker_max_blocking_threads(threads)
         .keep_alive(KEEP_ALIVE)

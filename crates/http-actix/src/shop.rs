@@ -1,11 +1,11 @@
 //! Facts about the shop, and the checklist before its opening.
 
 use crate::{
+    context::Context,
     guard::login::StaffLogin,
     http::{envelope::Envelope, money::Tl, registry::Registry},
 };
 use actix_web::{HttpResponse, get, web};
-use application::{catalogue::LiveCatalogue, shop::LiveShop};
 use domain::{
     settings::{SettingKey, Settings},
     shop::{Announcement, BankAccount, Hero, Identity, Map, ShopFacts},
@@ -222,21 +222,20 @@ pub(crate) struct LaunchChecks {
 /// whether cards and orders without an account are accepted.
 #[utoipa::path(responses((status = 200, body = Envelope<ShopData>)), tag = "shop")]
 #[get("/shop")]
-async fn get_shop(shop: web::Data<LiveShop>) -> HttpResponse {
-    Envelope::of(ShopData { shop: ShopDto::from(&*shop.facts()) }).ok()
+async fn get_shop(context: web::Data<Context>) -> HttpResponse {
+    Envelope::of(ShopData { shop: ShopDto::from(&*context.shop.facts()) }).ok()
 }
 
 /// Returns the checklist of settings to complete before real customers come.
 #[utoipa::path(tag = "seller",
     responses((status = 200, body = Envelope<LaunchChecks>)), security(("staff" = [])))]
 #[get("/seller/launch-checks")]
-async fn launch_checks(
-    _: StaffLogin,
-    checks: web::Data<Vec<LaunchCheck>>,
-    catalogue: web::Data<LiveCatalogue>,
-) -> HttpResponse {
-    let owner = catalogue.settings();
-    Envelope::of(LaunchChecks { checks: checks.iter().map(|check| check.with(&owner)).collect() }).ok()
+async fn launch_checks(_: StaffLogin, context: web::Data<Context>) -> HttpResponse {
+    let owner = context.live.settings();
+    Envelope::of(LaunchChecks {
+        checks: context.launch_checks.iter().map(|check| check.with(&owner)).collect(),
+    })
+    .ok()
 }
 
 /// Registers the calls of this file.

@@ -1,11 +1,10 @@
 //! Mails about products that are in stock again.
 
 use crate::{
+    context::Context,
     guard::{
-        blocking::BlockingPool,
         limited::Limited,
         login::{StaffLogin, Visitor},
-        rate_limit::RateLimits,
         trusted_proxies::ClientKey,
     },
     http::{
@@ -26,7 +25,7 @@ use crate::{
 use actix_web::{HttpResponse, get, post, web};
 use application::{
     catalogue::ProductRefused,
-    stock_alert::{Requested, StockAlertError, StockAlertLinkError, StockAlertService},
+    stock_alert::{Requested, StockAlertError, StockAlertLinkError},
 };
 use domain::{email::EmailAddress, ids::ProductId, limits, text::Line};
 use serde::Serialize;
@@ -125,17 +124,18 @@ impl From<StockAlertLinkError> for ApiError {
 #[post("/stock-alert")]
 async fn request_alert(
     Visitor(actor): Visitor,
-    stock_alerts: web::Data<StockAlertService>,
-    pool: web::Data<BlockingPool>,
-    limits: web::Data<RateLimits>,
+    context: web::Data<Context>,
     ClientKey(client): ClientKey,
     Body((product, email)): Body<StockAlertInput>,
 ) -> Result<HttpResponse, ApiError> {
-    limits.consume(Limited::Message, &client).await?;
-    limits.consume(Limited::StockAlertMail, email.as_str()).await?;
+    context.limits.consume(Limited::Message, &client).await?;
+    context.limits.consume(Limited::StockAlertMail, email.as_str()).await?;
     let customer = actor.customer().ok();
-    let requested =
-        pool.database().run(move || stock_alerts.request(customer.as_ref(), product, email)).await?;
+    let requested = context
+        .pool
+        .database()
+        .run(move |services| services.stock_alerts.request(customer.as_ref(), product, email))
+        .await?;
     let said = match requested {
         Requested::Confirmed => "Ürün gelince size e-posta göndereceğiz.",
         Requested::ConfirmationMailed => {
@@ -151,14 +151,13 @@ async fn request_alert(
         (status = 429, body = ErrorBody)))]
 #[post("/stock-alert/confirm")]
 async fn confirm_alert(
-    stock_alerts: web::Data<StockAlertService>,
-    pool: web::Data<BlockingPool>,
-    limits: web::Data<RateLimits>,
+    context: web::Data<Context>,
     ClientKey(client): ClientKey,
     Body(StockAlertLinkInput { token }): Body<StockAlertLinkInput>,
 ) -> Result<HttpResponse, ApiError> {
-    limits.consume(Limited::Message, &client).await?;
-    let product = pool.database().run(move || stock_alerts.confirm(token.as_str())).await?;
+    context.limits.consume(Limited::Message, &client).await?;
+    let product =
+        context.pool.database().run(move |services| services.stock_alerts.confirm(token.as_str())).await?;
     let confirmed = ConfirmedStockAlert { product: product.to_string() };
     Ok(Envelope::saying("Onayladınız. Ürün gelince size bir e-posta göndereceğiz.", confirmed).ok())
 }
@@ -169,14 +168,12 @@ async fn confirm_alert(
         (status = 429, body = ErrorBody)))]
 #[post("/stock-alert/cancel")]
 async fn cancel_alerts(
-    stock_alerts: web::Data<StockAlertService>,
-    pool: web::Data<BlockingPool>,
-    limits: web::Data<RateLimits>,
+    context: web::Data<Context>,
     ClientKey(client): ClientKey,
     Body(StockAlertLinkInput { token }): Body<StockAlertLinkInput>,
 ) -> Result<HttpResponse, ApiError> {
-    limits.consume(Limited::Message, &client).await?;
-    pool.database().run(move || stock_alerts.cancel(token.as_str())).await?;
+    context.limits.consume(Limited::Message, &client).await?;
+    context.pool.database().run(move |services| services.stock_alerts.cancel(token.as_str())).await?;
     Ok(Envelope::saying("Bu adrese artık stok bildirimi göndermeyeceğiz.", Nothing {}).ok())
 }
 
@@ -187,10 +184,10 @@ async fn cancel_alerts(
 async fn count_waiting(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<ProductId>,
-    stock_alerts: web::Data<StockAlertService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let waiting = pool.database().run(move || stock_alerts.count_waiting(&staff, id)).await?;
+    let waiting =
+        context.pool.database().run(move |services| services.stock_alerts.count_waiting(&staff, id)).await?;
     Ok(Envelope::of(StockAlertCount { waiting }).ok())
 }
 

@@ -1,7 +1,8 @@
 //! The customers' words and their meanings in the shop.
 
 use crate::{
-    guard::{blocking::BlockingPool, login::StaffLogin},
+    context::Context,
+    guard::login::StaffLogin,
     http::{
         body::Body,
         envelope::{Envelope, SayingEnvelope},
@@ -17,7 +18,7 @@ use crate::{
     },
 };
 use actix_web::{HttpResponse, get, put, web};
-use application::catalogue::{SynonymService, SynonymsRefused, SynonymsVersion};
+use application::catalogue::{SynonymsRefused, SynonymsVersion};
 use domain::{limits, search::Synonym, text::Line};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -108,12 +109,8 @@ impl From<SynonymsRefused> for ApiError {
 #[utoipa::path(tag = "seller",
     responses((status = 200, body = Envelope<SynonymList>)), security(("staff" = [])))]
 #[get("/seller/synonyms")]
-async fn list(
-    StaffLogin(staff): StaffLogin,
-    synonyms_service: web::Data<SynonymService>,
-    pool: web::Data<BlockingPool>,
-) -> Result<HttpResponse, ApiError> {
-    let synonyms = pool.database().run(move || synonyms_service.list(&staff)).await?;
+async fn list(StaffLogin(staff): StaffLogin, context: web::Data<Context>) -> Result<HttpResponse, ApiError> {
+    let synonyms = context.pool.database().run(move |services| services.synonyms.list(&staff)).await?;
     Ok(Envelope::of(SynonymList::from(synonyms)).ok())
 }
 
@@ -123,15 +120,15 @@ async fn list(
 #[put("/seller/synonyms")]
 async fn replace(
     StaffLogin(staff): StaffLogin,
-    synonyms_service: web::Data<SynonymService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Body(SynonymsInput { synonyms, version }): Body<SynonymsInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let kept = pool
+    let kept = context
+        .pool
         .database()
-        .run(move || {
+        .run(move |services| {
             let seen = version.map(SynonymsVersion::from_client);
-            synonyms_service.replace(&staff, seen.as_ref(), &synonyms)?;
+            services.synonyms.replace(&staff, seen.as_ref(), &synonyms)?;
             Ok::<_, ApiError>(synonyms)
         })
         .await?;

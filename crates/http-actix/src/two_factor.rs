@@ -11,8 +11,11 @@ use crate::{
         registry::Registry,
     },
 };
-use actix_web::{HttpResponse, get, post, web};
-use application::two_factor::{NewSecret, TwoFactorError, TwoFactorService};
+use actix_web::{HttpResponse, get, post};
+use application::{
+    Services,
+    two_factor::{NewSecret, TwoFactorError},
+};
 use domain::{account::Password, limits, text::Line};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -94,12 +97,13 @@ async fn two_factor(StaffLogin(staff): StaffLogin) -> HttpResponse {
 #[post("/seller/two-factor/setup")]
 async fn set_up_two_factor(
     StaffLogin(staff): StaffLogin,
-    service: web::Data<TwoFactorService>,
     guard: LoginGuard,
     Body(TwoFactorSetupInput { password }): Body<TwoFactorSetupInput>,
 ) -> Result<HttpResponse, ApiError> {
     let email = staff.user().email.clone();
-    let secret = guard.check(&email, is_guess, move || service.set_up(&staff, &password)).await?;
+    let secret = guard
+        .check(&email, is_guess, move |services: &Services| services.two_factor.set_up(&staff, &password))
+        .await?;
     Ok(Envelope::of(TwoFactorSecret::from(secret)).ok())
 }
 
@@ -110,13 +114,12 @@ async fn set_up_two_factor(
 #[post("/seller/two-factor/enable")]
 async fn enable_two_factor(
     StaffLogin(staff): StaffLogin,
-    service: web::Data<TwoFactorService>,
     guard: LoginGuard,
     session: LoginSession,
     Body(TwoFactorInput { password, code }): Body<TwoFactorInput>,
 ) -> Result<HttpResponse, ApiError> {
     let email = staff.user().email.clone();
-    let enable = move || service.enable(&staff, &password, code.as_str());
+    let enable = move |services: &Services| services.two_factor.enable(&staff, &password, code.as_str());
     let enabled = guard.check(&email, is_guess, enable).await?;
     // From now on only the staff login counts as staff: this browser has just shown a code.
     session.keep_staff(enabled.staff.user())?;
@@ -131,12 +134,11 @@ async fn enable_two_factor(
 #[post("/seller/two-factor/disable")]
 async fn disable_two_factor(
     StaffLogin(staff): StaffLogin,
-    service: web::Data<TwoFactorService>,
     guard: LoginGuard,
     Body(TwoFactorInput { password, code }): Body<TwoFactorInput>,
 ) -> Result<HttpResponse, ApiError> {
     let email = staff.user().email.clone();
-    let disable = move || service.disable(&staff, &password, code.as_str());
+    let disable = move |services: &Services| services.two_factor.disable(&staff, &password, code.as_str());
     guard.check(&email, is_guess, disable).await?;
     Ok(Envelope::saying("İki adımlı doğrulama kapatıldı.", Nothing {}).ok())
 }

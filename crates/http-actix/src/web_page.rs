@@ -32,8 +32,8 @@ use crate::{
         cache::{PageKey, prepared::Prepared, responder::CatalogueResponder},
         picture_urls::picture_url,
         previews,
-        reader::CatalogueReader,
     },
+    context::Context,
     http::error::ApiError,
 };
 use actix_web::{
@@ -41,10 +41,7 @@ use actix_web::{
     http::header::{CACHE_CONTROL, LOCATION, REFERRER_POLICY},
     web,
 };
-use application::{
-    catalogue::{PictureService, Preview},
-    page::Page,
-};
+use application::{catalogue::Preview, page::Page};
 use domain::{
     catalogue::{Category, Product, Slot},
     ids::ProductId,
@@ -57,14 +54,14 @@ pub(crate) fn configure(config: &mut web::ServiceConfig, site: &Site) {
     for page in &site.pages.fixed {
         let page = Arc::clone(page);
         let pattern = page.pattern();
-        let answer = move |site: web::Data<Site>| {
+        let answer = move |context: web::Data<Context>| {
             let page = Arc::clone(&page);
             async move {
                 let mut response = HttpResponse::Ok();
                 if WITH_TOKEN.contains(&page.path.as_str()) {
                     response.insert_header((REFERRER_POLICY, "no-referrer"));
                 }
-                site.bare(response, site.head_of(&page))
+                context.site.bare(response, context.site.head_of(&page))
             }
         };
         config.service(web::resource(pattern).route(web::get().to(answer)));
@@ -110,25 +107,23 @@ async fn catalogue_page<T>(
     answer.page(request, &page).await
 }
 
-async fn home_page(
-    site: web::Data<Site>,
-    reader: web::Data<CatalogueReader>,
-    request: HttpRequest,
-) -> Result<HttpResponse, ApiError> {
+async fn home_page(context: web::Data<Context>, request: HttpRequest) -> Result<HttpResponse, ApiError> {
     let head = || PageHead {
-        json_ld: vec![json_ld::organization(&site.shop.facts(), &site.origin)],
+        json_ld: vec![json_ld::organization(&context.site.shop.facts(), &context.site.origin)],
         first_picture: Some(FirstPicture { href: SHOP_PICTURE.to_owned(), responsive: None }),
-        ..site.head_of(&site.pages.home)
+        ..context.site.head_of(&context.site.pages.home)
     };
     // Without its initial data the page still works and reports the error.
-    let Ok(answer) = reader.current() else { return Ok(site.bare(HttpResponse::Ok(), head())) };
+    let Ok(answer) = context.catalogue.current() else {
+        return Ok(context.site.bare(HttpResponse::Ok(), head()));
+    };
     catalogue_page(
-        &site,
+        &context.site,
         &request,
         &answer,
         PageKey::Home,
         |data| data.add_rows(&answer.prepared),
-        |()| (head(), prerendered_shell::home(site.shop.facts().hero.as_ref())),
+        |()| (head(), prerendered_shell::home(context.site.shop.facts().hero.as_ref())),
     )
     .await
 }
@@ -138,22 +133,18 @@ fn is_first_page(request: &HttpRequest) -> bool {
     request.query_string().is_empty()
 }
 
-async fn products_page(
-    site: web::Data<Site>,
-    reader: web::Data<CatalogueReader>,
-    request: HttpRequest,
-) -> Result<HttpResponse, ApiError> {
-    let Ok(answer) = reader.current() else {
-        return Ok(site.bare(HttpResponse::Ok(), site.head_of(&site.pages.products)));
+async fn products_page(context: web::Data<Context>, request: HttpRequest) -> Result<HttpResponse, ApiError> {
+    let Ok(answer) = context.catalogue.current() else {
+        return Ok(context.site.bare(HttpResponse::Ok(), context.site.head_of(&context.site.pages.products)));
     };
     let is_first = is_first_page(&request);
     catalogue_page(
-        &site,
+        &context.site,
         &request,
         &answer,
         PageKey::Products { is_first },
         |data| is_first.then(|| data.add_list(&answer.prepared, None)),
-        |list| (site.head_of(&site.pages.products), list_shell(&answer.prepared, list, None)),
+        |list| (context.site.head_of(&context.site.pages.products), list_shell(&answer.prepared, list, None)),
     )
     .await
 }
@@ -161,13 +152,16 @@ async fn products_page(
 /// Returns a category's page. Without a catalogue the page loads its data by script, because an empty list would mean
 /// that there is no such category.
 async fn category_page(
-    site: web::Data<Site>,
-    reader: web::Data<CatalogueReader>,
+    context: web::Data<Context>,
     path: web::Path<String>,
     request: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
-    let Ok(answer) = reader.current() else {
-        return Ok(site.shell(HttpResponse::ServiceUnavailable(), &request, &site.pages.category));
+    let Ok(answer) = context.catalogue.current() else {
+        return Ok(context.site.shell(
+            HttpResponse::ServiceUnavailable(),
+            &request,
+            &context.site.pages.category,
+        ));
     };
     let is_first = is_first_page(&request);
     let catalogue = answer.prepared.catalogue();
@@ -180,18 +174,18 @@ async fn category_page(
         is_first,
     });
     catalogue_page(
-        &site,
+        &context.site,
         &request,
         &answer,
         key,
         |data| category.filter(|_| is_first).map(|one| data.add_list(&answer.prepared, Some(one))),
         |list| {
             let Some(category) = category else {
-                let files = site.pages.category.files.clone();
-                let all = site.head_of(&site.pages.products);
+                let files = context.site.pages.category.files.clone();
+                let all = context.site.head_of(&context.site.pages.products);
                 return (PageHead { is_indexed: false, files, ..all }, Markup::default());
             };
-            (category_head(&site, category), list_shell(&answer.prepared, list, Some(category)))
+            (category_head(&context.site, category), list_shell(&answer.prepared, list, Some(category)))
         },
     )
     .await
@@ -250,21 +244,23 @@ fn category_head(site: &Site, category: &Category) -> PageHead {
 /// Returns the product's page, with status 404 if there is no such product. If the catalogue is unavailable, the page
 /// is sent with status 503 and loads its data by script.
 async fn product_page(
-    site: web::Data<Site>,
-    reader: web::Data<CatalogueReader>,
-    pictures: web::Data<PictureService>,
+    context: web::Data<Context>,
     path: web::Path<(String, String)>,
     request: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
-    let Some(id) = ProductId::parse(&path.1) else { return Ok(site.not_found(&request)) };
-    let Ok(answer) = reader.current() else {
-        return Ok(site.shell(HttpResponse::ServiceUnavailable(), &request, &site.pages.product));
+    let Some(id) = ProductId::parse(&path.1) else { return Ok(context.site.not_found(&request)) };
+    let Ok(answer) = context.catalogue.current() else {
+        return Ok(context.site.shell(
+            HttpResponse::ServiceUnavailable(),
+            &request,
+            &context.site.pages.product,
+        ));
     };
     let catalogue = answer.prepared.catalogue();
     let found = catalogue.slot(id).and_then(|slot| Some((slot, catalogue.at(slot)?)));
-    let Some((slot, product)) = found else { return Ok(site.not_found(&request)) };
+    let Some((slot, product)) = found else { return Ok(context.site.not_found(&request)) };
     catalogue_page(
-        &site,
+        &context.site,
         &request,
         &answer,
         PageKey::Product(id),
@@ -279,12 +275,18 @@ async fn product_page(
             let variants = catalogue.variants(slot).iter().filter_map(|slot| catalogue.at(*slot));
             let variants: Vec<_> = variants.map(|variant| &**variant).collect();
             (
-                product_head(&site, product, &variants, &place, &pictures.preview_of(product)),
+                product_head(
+                    &context.site,
+                    product,
+                    &variants,
+                    &place,
+                    &context.services.pictures.preview_of(product),
+                ),
                 prerendered_shell::product::product(
                     product,
                     &variants,
                     &place.crumbs(product),
-                    &site.shop.facts(),
+                    &context.site.shop.facts(),
                 ),
             )
         },
@@ -351,6 +353,6 @@ fn product_head(
 }
 
 /// Returns the file at the request's path, or the 404 page.
-async fn file_or_not_found(site: web::Data<Site>, request: HttpRequest) -> HttpResponse {
-    files::file(&request).unwrap_or_else(|| site.not_found(&request))
+async fn file_or_not_found(context: web::Data<Context>, request: HttpRequest) -> HttpResponse {
+    files::file(&request).unwrap_or_else(|| context.site.not_found(&request))
 }

@@ -2,10 +2,8 @@
 
 use super::requests::ConfirmEmailInput;
 use crate::{
-    guard::{
-        blocking::BlockingPool, limited::Limited, login::CustomerLogin, rate_limit::RateLimits,
-        trusted_proxies::ClientKey,
-    },
+    context::Context,
+    guard::{limited::Limited, login::CustomerLogin, trusted_proxies::ClientKey},
     http::{
         body::Body,
         envelope::{Envelope, Nothing, SayingEnvelope},
@@ -16,7 +14,6 @@ use crate::{
     web_page::pages::CONFIRM_EMAIL,
 };
 use actix_web::{HttpResponse, post, web};
-use application::account::AccountService;
 
 /// Returns the address of the page that a mailed link opens.
 pub(crate) fn confirmation_page(origin: &PublicOrigin) -> String {
@@ -28,14 +25,12 @@ pub(crate) fn confirmation_page(origin: &PublicOrigin) -> String {
     responses((status = 200, body = SayingEnvelope<Nothing>), (status = 410, body = ErrorBody), (status = 429, body = ErrorBody)))]
 #[post("/user/confirm-email")]
 async fn confirm_email(
-    accounts: web::Data<AccountService>,
-    pool: web::Data<BlockingPool>,
-    limits: web::Data<RateLimits>,
+    context: web::Data<Context>,
     ClientKey(client): ClientKey,
     Body(ConfirmEmailInput { token }): Body<ConfirmEmailInput>,
 ) -> Result<HttpResponse, ApiError> {
-    limits.consume(Limited::EmailConfirmation, &client).await?;
-    pool.database().run(move || accounts.confirm_email(&token)).await?;
+    context.limits.consume(Limited::EmailConfirmation, &client).await?;
+    context.pool.database().run(move |services| services.accounts.confirm_email(&token)).await?;
     Ok(Envelope::saying("E-posta adresiniz doğrulandı.", Nothing {}).ok())
 }
 
@@ -46,17 +41,18 @@ async fn confirm_email(
 #[post("/user/confirm-email/resend")]
 async fn resend_confirmation(
     CustomerLogin(customer): CustomerLogin,
-    accounts: web::Data<AccountService>,
-    pool: web::Data<BlockingPool>,
-    limits: web::Data<RateLimits>,
-    origin: web::Data<PublicOrigin>,
+    context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
     let email = customer.user().email.to_string();
-    let counted = limits.consume(Limited::ConfirmationMail, &email).await?;
-    let page = confirmation_page(&origin);
-    let mailed = pool.database().run(move || accounts.mail_email_confirmation(&customer, &page)).await;
+    let counted = context.limits.consume(Limited::ConfirmationMail, &email).await?;
+    let page = confirmation_page(&context.origin);
+    let mailed = context
+        .pool
+        .database()
+        .run(move |services| services.accounts.mail_email_confirmation(&customer, &page))
+        .await;
     if mailed.is_err() {
-        limits.refund(counted).await;
+        context.limits.refund(counted).await;
     }
     mailed?;
     Ok(Envelope::saying("Doğrulama bağlantısını e-posta adresinize gönderdik.", Nothing {}).ok())

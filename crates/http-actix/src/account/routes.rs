@@ -6,12 +6,11 @@ use super::{
     responses::{AuthStatus, UserData, UserDto},
 };
 use crate::{
+    context::Context,
     guard::{
-        blocking::BlockingPool,
         limited::Limited,
         login::{CustomerLogin, Visitor},
         login_guard::LoginGuard,
-        rate_limit::RateLimits,
         session::LoginSession,
         trusted_proxies::ClientKey,
     },
@@ -19,12 +18,12 @@ use crate::{
         body::Body,
         envelope::{Envelope, Nothing, SayingEnvelope},
         error::{ApiError, ErrorBody},
-        public_origin::PublicOrigin,
         registry::Registry,
     },
 };
 use actix_web::{HttpResponse, get, post, web};
 use application::{
+    Services,
     account::{AccountDetails, AccountError, AccountService, EmailConfirmation},
     actor::Customer,
     error::StorageError,
@@ -39,15 +38,12 @@ fn whole_account(accounts: &AccountService, customer: &Customer) -> Result<UserD
 /// Says whether a customer is logged in, and returns the account.
 #[utoipa::path(responses((status = 200, body = AuthStatus)), tag = "account")]
 #[get("/user/is-auth")]
-async fn is_auth(
-    accounts: web::Data<AccountService>,
-    pool: web::Data<BlockingPool>,
-    Visitor(actor): Visitor,
-) -> Result<HttpResponse, ApiError> {
+async fn is_auth(context: web::Data<Context>, Visitor(actor): Visitor) -> Result<HttpResponse, ApiError> {
     let Ok(customer) = actor.customer() else {
         return Ok(HttpResponse::Ok().json(AuthStatus { success: false, user: None }));
     };
-    let user = pool.database().run(move || whole_account(&accounts, &customer)).await?;
+    let user =
+        context.pool.database().run(move |services| whole_account(&services.accounts, &customer)).await?;
     Ok(HttpResponse::Ok().json(AuthStatus { success: true, user: Some(user) }))
 }
 
@@ -56,15 +52,14 @@ async fn is_auth(
     (status = 401, body = ErrorBody), (status = 429, body = ErrorBody)))]
 #[post("/user/login")]
 async fn login(
-    accounts: web::Data<AccountService>,
     guard: LoginGuard,
     session: LoginSession,
     Body(LoginInput { email, password }): Body<LoginInput>,
 ) -> Result<HttpResponse, ApiError> {
     let address = email.clone();
-    let log_in = move || {
-        let customer = accounts.log_in_customer(&address, &password)?;
-        let user = whole_account(&accounts, &customer)?;
+    let log_in = move |services: &Services| {
+        let customer = services.accounts.log_in_customer(&address, &password)?;
+        let user = whole_account(&services.accounts, &customer)?;
         Ok((customer, user))
     };
     let (customer, user) = guard.check(&email, AccountError::is_guess, log_in).await?;
@@ -77,37 +72,33 @@ async fn login(
 #[utoipa::path(operation_id = "register", request_body = RegisterInput, tag = "account", responses((status = 201, body = SayingEnvelope<UserData>),
     (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)))]
 #[post("/user/register")]
-#[expect(clippy::too_many_arguments, reason = "they are what the request needs")]
 async fn register_customer(
-    accounts: web::Data<AccountService>,
-    pool: web::Data<BlockingPool>,
-    limits: web::Data<RateLimits>,
+    context: web::Data<Context>,
     ClientKey(client): ClientKey,
-    origin: web::Data<PublicOrigin>,
     guard: LoginGuard,
     session: LoginSession,
     Body(registration): Body<RegisterInput>,
 ) -> Result<HttpResponse, ApiError> {
-    limits.consume(Limited::Registration, &client).await?;
+    context.limits.consume(Limited::Registration, &client).await?;
     let email = registration.email.to_string();
     // Limited, so that the owner's mailbox can't be flooded.
-    let notice = limits.consume(Limited::AddressTakenMail, &email).await.ok();
+    let notice = context.limits.consume(Limited::AddressTakenMail, &email).await.ok();
     let tell_owner = notice.is_some();
-    let request = limits.consume(Limited::RegistrationMail, &email).await.ok();
+    let request = context.limits.consume(Limited::RegistrationMail, &email).await.ok();
     let may_ask = request.is_some();
-    let page = confirmation_page(&origin);
-    let register = move || {
+    let page = confirmation_page(&context.origin);
+    let register = move |services: &Services| {
         let confirmation = if may_ask { EmailConfirmation::Link(&page) } else { EmailConfirmation::Later };
-        let customer = accounts.register(registration, tell_owner, confirmation)?;
+        let customer = services.accounts.register(registration, tell_owner, confirmation)?;
         // In one hop: a second queue could refuse what has been done.
-        let user = whole_account(&accounts, &customer)?;
+        let user = whole_account(&services.accounts, &customer)?;
         Ok::<_, AccountError>((customer, user))
     };
-    let registered = pool.hashing().run(register).await;
+    let registered = context.pool.hashing().run(register).await;
     // One of the two mails was not written.
     let unused = if registered.is_ok() { notice } else { request };
     if let Some(counted) = unused {
-        limits.refund(counted).await;
+        context.limits.refund(counted).await;
     }
     let (customer, user) = registered?;
     session.log_in_customer(customer.user())?;
@@ -128,15 +119,15 @@ async fn logout(session: LoginSession) -> Result<HttpResponse, ApiError> {
 #[post("/user/update")]
 async fn update(
     CustomerLogin(customer): CustomerLogin,
-    accounts: web::Data<AccountService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Body(change): Body<ProfileInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let user = pool
+    let user = context
+        .pool
         .database()
-        .run(move || {
-            let customer = accounts.update_profile(&customer, &change)?;
-            Ok::<_, ApiError>(whole_account(&accounts, &customer)?)
+        .run(move |services| {
+            let customer = services.accounts.update_profile(&customer, &change)?;
+            Ok::<_, ApiError>(whole_account(&services.accounts, &customer)?)
         })
         .await?;
     Ok(Envelope::saying("Profil bilgileri kaydedildi!", UserData { user }).ok())
@@ -147,13 +138,14 @@ async fn update(
 #[post("/user/password")]
 async fn change_password(
     CustomerLogin(customer): CustomerLogin,
-    accounts: web::Data<AccountService>,
     guard: LoginGuard,
     session: LoginSession,
     Body(PasswordInput { current_password, new_password }): Body<PasswordInput>,
 ) -> Result<HttpResponse, ApiError> {
     let email = customer.user().email.clone();
-    let change = move || accounts.change_password(&customer, &current_password, &new_password);
+    let change = move |services: &Services| {
+        services.accounts.change_password(&customer, &current_password, &new_password)
+    };
     let customer = guard.check(&email, AccountError::is_guess, change).await?;
     guard.remember_browser(&email);
     session.keep_customer(customer.user())?;

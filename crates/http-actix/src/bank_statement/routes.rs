@@ -5,7 +5,8 @@ use super::{
     report::{ApplyQuery, StatementReport},
 };
 use crate::{
-    guard::{blocking::BlockingPool, login::StaffLogin, uploads::upload_place},
+    context::Context,
+    guard::{login::StaffLogin, uploads::upload_place},
     http::{
         envelope::Envelope,
         error::{ApiError, ErrorBody},
@@ -15,7 +16,6 @@ use crate::{
     },
 };
 use actix_web::{HttpRequest, HttpResponse, post, web};
-use application::order::OrderService;
 
 /// Maximum size of a statement in bytes.
 const STATEMENT_BYTES: usize = 8 * 1024 * 1024;
@@ -28,20 +28,20 @@ const STATEMENT_BYTES: usize = 8 * 1024 * 1024;
 #[post("/order/statement")]
 async fn read_statement(
     StaffLogin(staff): StaffLogin,
-    orders: web::Data<OrderService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     request: HttpRequest,
     Query(is_applied): Query<ApplyQuery>,
     mut payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
-    let _place = upload_place(&pool, &request, &mut payload).await?;
+    let _place = upload_place(&context.pool, &request, &mut payload).await?;
     let file = read_file_form(&request, payload, STATEMENT_BYTES).await?;
-    let report = pool
+    let report = context
+        .pool
         .database()
         .without_deadline()
-        .run(move || {
+        .run(move |services| {
             let statement = BankStatement::parse(&file)?;
-            let lines = orders.match_statement(&staff, statement.incoming, !is_applied)?;
+            let lines = services.orders.match_statement(&staff, statement.incoming, !is_applied)?;
             Ok::<_, ApiError>(StatementReport::new(lines, statement.unreadable, is_applied))
         })
         .await?;

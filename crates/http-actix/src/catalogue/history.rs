@@ -1,7 +1,8 @@
 //! Stock and prices of a product over time.
 
 use crate::{
-    guard::{blocking::BlockingPool, login::StaffLogin},
+    context::Context,
+    guard::login::StaffLogin,
     http::{
         date::date,
         envelope::Envelope,
@@ -20,7 +21,8 @@ use crate::{
 };
 use actix_web::{HttpResponse, get, web};
 use application::{
-    catalogue::{AskedPrice, LowStock, ProductService, StockEntry},
+    Services,
+    catalogue::{AskedPrice, LowStock, StockEntry},
     page::{Page, PageRequest},
 };
 use domain::{
@@ -185,12 +187,11 @@ impl From<LowStock> for LowStockDto {
 #[get("/product/stock-history")]
 async fn stock_history(
     StaffLogin(staff): StaffLogin,
-    products: web::Data<ProductService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Query((id, page)): Query<ProductHistoryQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let show = move || products.stock_history(&staff, id, page);
-    Ok(Envelope::of(StockHistory::from(pool.database().run(show).await?)).ok())
+    let show = move |services: &Services| services.products.stock_history(&staff, id, page);
+    Ok(Envelope::of(StockHistory::from(context.pool.database().run(show).await?)).ok())
 }
 
 /// Lists the offer prices of a product, newest first.
@@ -199,12 +200,11 @@ async fn stock_history(
 #[get("/product/price-history")]
 async fn price_history(
     StaffLogin(staff): StaffLogin,
-    products: web::Data<ProductService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Query((id, only, page)): Query<PriceHistoryQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let show = move || products.price_history(&staff, id, only, page);
-    Ok(Envelope::of(PriceHistory::from(pool.database().run(show).await?)).ok())
+    let show = move |services: &Services| services.products.price_history(&staff, id, only, page);
+    Ok(Envelope::of(PriceHistory::from(context.pool.database().run(show).await?)).ok())
 }
 
 /// Registers the calls of this file.

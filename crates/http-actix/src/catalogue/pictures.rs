@@ -1,13 +1,12 @@
 //! Pictures of products, and previews for social networks.
 
-use super::{picture_urls::parse_picture_file, previews, reader::CatalogueReader};
-use crate::{guard::blocking::BlockingPool, http::error::ApiError};
+use super::{picture_urls::parse_picture_file, previews};
+use crate::{context::Context, http::error::ApiError};
 use actix_web::{
     HttpRequest, HttpResponse, get,
     http::header::{CACHE_CONTROL, ETAG, EntityTag, Header, IfNoneMatch},
     web::{self, Bytes},
 };
-use application::catalogue::PictureService;
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
@@ -16,7 +15,7 @@ const FOR_MINUTES: &str = "public, max-age=300";
 /// Returns a product picture from the store. Its name is a hash of its content, so clients may cache it for ever.
 #[get("/images/{file}")]
 pub(crate) async fn get_picture(
-    pictures: web::Data<PictureService>,
+    context: web::Data<Context>,
     file: web::Path<String>,
     request: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
@@ -28,7 +27,7 @@ pub(crate) async fn get_picture(
             .insert_header((ETAG, tag))
             .finish());
     }
-    let picture = pictures.read(&key, width).await?;
+    let picture = context.services.pictures.read(&key, width).await?;
     let picture = picture.ok_or_else(ApiError::picture_not_found)?;
     Ok(HttpResponse::Ok()
         .content_type("image/webp")
@@ -41,18 +40,16 @@ pub(crate) async fn get_picture(
 /// they get the current picture.
 #[get("/previews/{file}")]
 pub(crate) async fn get_preview(
-    pictures: web::Data<PictureService>,
-    pool: web::Data<BlockingPool>,
-    reader: web::Data<CatalogueReader>,
+    context: web::Data<Context>,
     file: web::Path<String>,
     request: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
     let (id, named) = previews::parse(&file).ok_or_else(ApiError::picture_not_found)?;
-    let answer = reader.current()?;
+    let answer = context.catalogue.current()?;
     let catalogue = answer.prepared.catalogue();
     let product =
         catalogue.slot(id).and_then(|slot| catalogue.at(slot)).ok_or_else(ApiError::picture_not_found)?;
-    let preview = pictures.preview_of(product);
+    let preview = context.services.pictures.preview_of(product);
     let digest = previews::digest_of(&preview);
     let cache = if named == digest.to_string() { FOR_EVER } else { FOR_MINUTES };
     let tag = EntityTag::new_strong(digest.to_string());
@@ -60,7 +57,7 @@ pub(crate) async fn get_preview(
         let mut known = HttpResponse::NotModified();
         return Ok(known.insert_header((CACHE_CONTROL, cache)).insert_header((ETAG, tag)).finish());
     }
-    let jpeg = pool.previews().run(move || pictures.draw_preview(&preview)).await?;
+    let jpeg = context.pool.previews().run(move |services| services.pictures.draw_preview(&preview)).await?;
     Ok(HttpResponse::Ok()
         .content_type("image/jpeg")
         .insert_header((CACHE_CONTROL, cache))

@@ -12,9 +12,10 @@ use super::{
     spreadsheet::{PRODUCT_HEADINGS, PRODUCT_NUMBERS, product_row},
 };
 use crate::{
+    context::Context,
     guard::{
-        blocking::BlockingPool, bulkhead::Place, calls::Calls, limited::Limited, login::StaffLogin,
-        rate_limit::RateLimits, trusted_proxies::ClientKey, uploads::upload_place,
+        bulkhead::Place, calls::Calls, limited::Limited, login::StaffLogin, trusted_proxies::ClientKey,
+        uploads::upload_place,
     },
     http::{
         body::Body,
@@ -23,7 +24,6 @@ use crate::{
         error::{ApiError, Conflict, ErrorBody},
         input::{choice::ExportFormat, field::FromWire, values::Moment},
         path_id::PathId,
-        public_origin::PublicOrigin,
         query::Query,
         registry::Registry,
         request_key::{IdempotencyHeaders, RequestKey},
@@ -37,8 +37,9 @@ use actix_web::{
     post, put, web,
 };
 use application::{
+    Services,
     actor::Staff,
-    catalogue::{NewPicture, NewProduct, PictureService, ProductService, SeenVersion},
+    catalogue::{NewPicture, NewProduct, SeenVersion},
 };
 use chrono::DateTime;
 use domain::{
@@ -57,15 +58,14 @@ const EXPORTED_AT_ONCE: usize = 500;
     responses((status = 200, body = Envelope<ProductList>), (status = 304), (status = 429, body = ErrorBody)))]
 #[get("/product/list")]
 async fn list_products(
-    limits: web::Data<RateLimits>,
+    context: web::Data<Context>,
     ClientKey(client): ClientKey,
-    reader: web::Data<CatalogueReader>,
     request: HttpRequest,
     Query(wanted): Query<ProductListQuery>,
 ) -> Result<HttpResponse, ApiError> {
     let (query, page, with_facets, is_grouped) = match wanted {
         WantedProducts::These(ids) => {
-            let answer = reader.current()?;
+            let answer = context.catalogue.current()?;
             let mut asked = HashSet::new();
             let once = ids.into_iter().filter(|id| asked.insert(*id));
             let slots: Vec<_> = once.filter_map(|id| answer.prepared.catalogue().slot(id)).collect();
@@ -76,9 +76,9 @@ async fn list_products(
         }
     };
     if query.search.is_some() {
-        limits.consume_local(Limited::Search, &client)?;
+        context.limits.consume_local(Limited::Search, &client)?;
     }
-    let answer = reader.current()?;
+    let answer = context.catalogue.current()?;
     let found = answer.prepared.find(&query, is_grouped);
     match page {
         None => answer.products(&request, found.slots(), None).await,
@@ -97,13 +97,17 @@ async fn list_products(
     responses((status = 200, body = Envelope<SuggestionList>), (status = 429, body = ErrorBody)))]
 #[get("/product/suggest")]
 async fn suggest_products(
-    limits: web::Data<RateLimits>,
+    context: web::Data<Context>,
     ClientKey(client): ClientKey,
-    reader: web::Data<CatalogueReader>,
     Query(SuggestQuery { q }): Query<SuggestQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    limits.consume_local(Limited::Search, &client)?;
-    let found = reader.current()?.prepared.catalogue().suggest(q.as_ref().map_or("", OptionalLine::as_str));
+    context.limits.consume_local(Limited::Search, &client)?;
+    let found = context
+        .catalogue
+        .current()?
+        .prepared
+        .catalogue()
+        .suggest(q.as_ref().map_or("", OptionalLine::as_str));
     Ok(Envelope::of(SuggestionList::from(found)).ok())
 }
 
@@ -120,10 +124,10 @@ fn is_id(context: &GuardContext<'_>) -> bool {
 #[get("/product/{id}", guard = "is_id")]
 async fn get_product(
     PathId(id): PathId<ProductId>,
-    reader: web::Data<CatalogueReader>,
+    context: web::Data<Context>,
     request: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
-    let answer = reader.current()?;
+    let answer = context.catalogue.current()?;
     let slot = answer.prepared.catalogue().slot(id).ok_or_else(ApiError::product_not_found)?;
     answer.product(&request, slot).await
 }
@@ -132,10 +136,10 @@ async fn get_product(
 #[utoipa::path(responses((status = 200, body = Envelope<CategoryList>), (status = 304)), tag = "catalogue")]
 #[get("/category/list")]
 async fn list_categories(
-    reader: web::Data<CatalogueReader>,
+    context: web::Data<Context>,
     request: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
-    reader.current()?.categories(&request).await
+    context.catalogue.current()?.categories(&request).await
 }
 
 fn saying(message: &str, product: &Product) -> SayingEnvelope<ProductData> {
@@ -145,14 +149,14 @@ fn saying(message: &str, product: &Product) -> SayingEnvelope<ProductData> {
 /// Stores uploaded pictures, without a deadline for decoding. The product is written within the database's
 /// deadline.
 async fn keep_pictures(
+    context: &Context,
     place: Place,
-    pictures: web::Data<PictureService>,
     staff: &Staff,
     files: Files,
 ) -> Result<Vec<PictureKey>, ApiError> {
     let staff = staff.clone();
-    let keep = move || pictures.keep(&staff, files);
-    Ok(BlockingPool::holding(place).call(keep).await??)
+    let keep = move |services: &Services| services.pictures.keep(&staff, files);
+    Ok(context.pool.holding(place).call(keep).await??)
 }
 
 /// Adds a product: `productData` holds its JSON, `images` up to four pictures. A repeat under its key is 200 and writes
@@ -163,18 +167,16 @@ async fn keep_pictures(
 #[post("/product/add")]
 async fn add_product(
     StaffLogin(staff): StaffLogin,
-    products: web::Data<ProductService>,
-    pictures: web::Data<PictureService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     request: HttpRequest,
     RequestKey(key): RequestKey,
     mut payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
-    let place = upload_place(&pool, &request, &mut payload).await?;
+    let place = upload_place(&context.pool, &request, &mut payload).await?;
     let (new, files) = read_product_form(&request, payload).await?;
-    let pictures = keep_pictures(place, pictures, &staff, files).await?;
+    let pictures = keep_pictures(&context, place, &staff, files).await?;
     let new = NewProduct { pictures, ..new };
-    let added = pool.database().run(move || products.add(&staff, new, key)).await?;
+    let added = context.pool.database().run(move |services| services.products.add(&staff, new, key)).await?;
     Ok(saying("Ürün eklendi.", &added.value).created_or_repeated(added.is_new))
 }
 
@@ -209,15 +211,13 @@ fn seen_version(
 async fn update_product(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<ProductId>,
-    products: web::Data<ProductService>,
-    pool: web::Data<BlockingPool>,
-    reader: web::Data<CatalogueReader>,
+    context: web::Data<Context>,
     request: HttpRequest,
     Body((update, seen)): Body<ProductUpdateInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let seen = seen_version(&reader, &request, id)?.or(seen);
-    let change = move || products.update(&staff, id, seen, update);
-    let product = pool.database().run(change).await?;
+    let seen = seen_version(&context.catalogue, &request, id)?.or(seen);
+    let change = move |services: &Services| services.products.update(&staff, id, seen, update);
+    let product = context.pool.database().run(change).await?;
     Ok(saying("Ürün güncellendi.", &product).ok())
 }
 
@@ -228,12 +228,11 @@ async fn update_product(
 #[put("/product/bulk")]
 async fn update_many(
     StaffLogin(staff): StaffLogin,
-    products: web::Data<ProductService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Body(patches): Body<ProductPatchesInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let change = move || products.update_many(&staff, patches);
-    let products = pool.database().without_deadline().run(change).await?;
+    let change = move |services: &Services| services.products.update_many(&staff, patches);
+    let products = context.pool.database().without_deadline().run(change).await?;
     let message = format!("{} ürün güncellendi.", products.len());
     Ok(Envelope::saying(&message, ProductsData { products: products.iter().map(Into::into).collect() }).ok())
 }
@@ -245,20 +244,18 @@ async fn update_many(
 async fn change_pictures(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<ProductId>,
-    products: web::Data<ProductService>,
-    pictures: web::Data<PictureService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     request: HttpRequest,
     mut payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
-    let place = upload_place(&pool, &request, &mut payload).await?;
+    let place = upload_place(&context.pool, &request, &mut payload).await?;
     let (places, files) = read_pictures_form(&request, payload).await?;
-    let mut uploaded = keep_pictures(place, pictures, &staff, files).await?.into_iter();
+    let mut uploaded = keep_pictures(&context, place, &staff, files).await?.into_iter();
     let picture =
         |place: Option<_>| place.map(NewPicture::Kept).or_else(|| uploaded.next().map(NewPicture::Uploaded));
     let row: Vec<_> = places.into_iter().filter_map(picture).collect();
-    let change = move || products.change_pictures(&staff, id, &row);
-    let product = pool.database().run(change).await?;
+    let change = move |services: &Services| services.products.change_pictures(&staff, id, &row);
+    let product = context.pool.database().run(change).await?;
     Ok(saying("Görseller güncellendi.", &product).ok())
 }
 
@@ -270,19 +267,18 @@ async fn change_pictures(
 #[get("/product/export")]
 async fn export(
     StaffLogin(_staff): StaffLogin,
-    reader: web::Data<CatalogueReader>,
-    pool: web::Data<BlockingPool>,
-    origin: web::Data<PublicOrigin>,
+    context: web::Data<Context>,
     Query(format): Query<ExportQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let prepared = reader.current()?.prepared;
+    let prepared = context.catalogue.current()?.prepared;
     let query = ProductQuery { sort: ProductSort::Name, ..ProductQuery::default() };
     let products: Vec<Arc<Product>> = prepared.catalogue().find(&query).products().cloned().collect();
+    let origin = context.origin.clone();
     let row = move |product: Arc<Product>| product_row(&product, &origin);
     if format == ExportFormat::Xlsx {
         let rows = products.into_iter().map(row);
-        let write = move || workbook("Ürünler", &PRODUCT_HEADINGS, &PRODUCT_NUMBERS, rows);
-        let file = pool.database().without_deadline().run(write).await?;
+        let write = move |_: &Services| workbook("Ürünler", &PRODUCT_HEADINGS, &PRODUCT_NUMBERS, rows);
+        let file = context.pool.database().without_deadline().run(write).await?;
         return Ok(attachment("urunler.xlsx", WORKBOOK).body(file));
     }
     download("urunler.csv", &PRODUCT_HEADINGS, products.into_iter(), async move |mut rest| {
@@ -300,11 +296,11 @@ async fn export(
 #[post("/product/stock")]
 async fn set_stock(
     StaffLogin(staff): StaffLogin,
-    products: web::Data<ProductService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Body((id, change)): Body<StockInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let product = pool.database().run(move || products.set_stock(&staff, id, change)).await?;
+    let product =
+        context.pool.database().run(move |services| services.products.set_stock(&staff, id, change)).await?;
     Ok(saying("Stok durumu güncellendi.", &product).ok())
 }
 
@@ -315,10 +311,9 @@ async fn set_stock(
 async fn delete_product(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<ProductId>,
-    products: web::Data<ProductService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let product = pool.database().run(move || products.delete(&staff, id)).await?;
+    let product = context.pool.database().run(move |services| services.products.delete(&staff, id)).await?;
     Ok(saying("Ürün başarıyla silindi.", &product).ok())
 }
 

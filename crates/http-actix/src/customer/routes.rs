@@ -5,7 +5,8 @@ use super::{
     responses::{CustomerFileData, CustomerList, NoteData},
 };
 use crate::{
-    guard::{blocking::BlockingPool, login::StaffLogin},
+    context::Context,
+    guard::login::StaffLogin,
     http::{
         body::Body,
         envelope::{Envelope, Nothing, SayingEnvelope},
@@ -16,7 +17,7 @@ use crate::{
     },
 };
 use actix_web::{HttpResponse, get, post, put, web};
-use application::customer::{CustomerKey, CustomerService};
+use application::customer::CustomerKey;
 use domain::ids::UserId;
 
 /// Lists the customers that match. Closed accounts and staff are left out.
@@ -25,11 +26,14 @@ use domain::ids::UserId;
 #[get("/seller/customers")]
 async fn list(
     StaffLogin(staff): StaffLogin,
-    customers: web::Data<CustomerService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Query((search, sort, page)): Query<CustomerListQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let page = pool.database().run(move || customers.list(&staff, &search, sort, page)).await?;
+    let page = context
+        .pool
+        .database()
+        .run(move |services| services.customers.list(&staff, &search, sort, page))
+        .await?;
     Ok(Envelope::of(CustomerList::from(page)).ok())
 }
 
@@ -40,10 +44,9 @@ async fn list(
 async fn open(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<UserId>,
-    customers: web::Data<CustomerService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let file = pool.database().run(move || customers.open(&staff, id)).await?;
+    let file = context.pool.database().run(move |services| services.customers.open(&staff, id)).await?;
     Ok(Envelope::of(CustomerFileData { customer: file.into() }).ok())
 }
 
@@ -54,11 +57,11 @@ async fn open(
 async fn add_note(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<UserId>,
-    customers: web::Data<CustomerService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Body(NoteInput { text }): Body<NoteInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let note = pool.database().run(move || customers.add_note(&staff, id, text)).await?;
+    let note =
+        context.pool.database().run(move |services| services.customers.add_note(&staff, id, text)).await?;
     Ok(Envelope::saying("Not eklendi.", NoteData { note: note.into() }).created())
 }
 
@@ -69,11 +72,14 @@ async fn add_note(
 async fn trust(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<UserId>,
-    customers: web::Data<CustomerService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Body(TrustInput { is_trusted }): Body<TrustInput>,
 ) -> Result<HttpResponse, ApiError> {
-    pool.database().run(move || customers.set_trusted(&staff, CustomerKey::Id(id), is_trusted)).await?;
+    context
+        .pool
+        .database()
+        .run(move |services| services.customers.set_trusted(&staff, CustomerKey::Id(id), is_trusted))
+        .await?;
     let said =
         if is_trusted { "Müşteri artık güvenilir." } else { "Müşteri artık güvenilir sayılmıyor." };
     Ok(Envelope::saying(said, Nothing {}).ok())

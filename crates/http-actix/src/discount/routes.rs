@@ -5,7 +5,8 @@ use super::{
     responses::{DiscountData, DiscountList, PresentDiscount},
 };
 use crate::{
-    guard::{blocking::BlockingPool, login::StaffLogin},
+    context::Context,
+    guard::login::StaffLogin,
     http::{
         body::Body,
         envelope::{Envelope, Nothing, SayingEnvelope},
@@ -17,7 +18,6 @@ use crate::{
     },
 };
 use actix_web::{HttpResponse, delete, get, post, put, web};
-use application::discount::DiscountService;
 use domain::ids::DiscountId;
 
 /// Lists the discount codes, newest first.
@@ -26,11 +26,10 @@ use domain::ids::DiscountId;
 #[get("/seller/discount")]
 async fn list(
     StaffLogin(staff): StaffLogin,
-    discounts: web::Data<DiscountService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Query(page): Query<PageQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let page = pool.database().run(move || discounts.list(&staff, page)).await?;
+    let page = context.pool.database().run(move |services| services.discounts.list(&staff, page)).await?;
     Ok(Envelope::of(DiscountList::from(page)).ok())
 }
 
@@ -40,11 +39,10 @@ async fn list(
 #[post("/seller/discount")]
 async fn add(
     StaffLogin(staff): StaffLogin,
-    discounts: web::Data<DiscountService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Body(input): Body<DiscountInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let added = pool.database().run(move || discounts.add(&staff, &input.0)).await?;
+    let added = context.pool.database().run(move |services| services.discounts.add(&staff, &input.0)).await?;
     Ok(Envelope::saying("İndirim kodu eklendi.", DiscountData { discount: added.into() }).created())
 }
 
@@ -56,11 +54,14 @@ async fn add(
 async fn update(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<DiscountId>,
-    discounts: web::Data<DiscountService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Body((details, seen)): Body<DiscountInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let updated = pool.database().run(move || discounts.update(&staff, id, &details, seen)).await?;
+    let updated = context
+        .pool
+        .database()
+        .run(move |services| services.discounts.update(&staff, id, &details, seen))
+        .await?;
     Ok(Envelope::saying("İndirim kodu kaydedildi.", DiscountData { discount: updated.into() }).ok())
 }
 
@@ -71,10 +72,9 @@ async fn update(
 async fn delete(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<DiscountId>,
-    discounts: web::Data<DiscountService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    pool.database().run(move || discounts.delete(&staff, id)).await?;
+    context.pool.database().run(move |services| services.discounts.delete(&staff, id)).await?;
     Ok(Envelope::saying("İndirim kodu silindi.", Nothing {}).ok())
 }
 

@@ -13,7 +13,7 @@ use actix_web::{
     middleware::Next,
     web::Data,
 };
-use application::account::{AccountService, CurrentLogins};
+use application::account::CurrentLogins;
 
 /// Header with the value `1` on requests that a page sends by itself; they do not count as use of the session.
 const BACKGROUND: &str = "x-background";
@@ -38,14 +38,11 @@ pub(crate) async fn authenticate<B: MessageBody + 'static>(
 
 async fn current_logins(request: &ServiceRequest) -> Result<Option<CurrentLogins>, ApiError> {
     let Some(key) = key_of(&request.get_session()) else { return Ok(None) };
-    let data = (
-        request.app_data::<Data<AccountService>>().cloned(),
-        request.app_data::<Data<BlockingPool>>(),
-        request.app_data::<Data<Timeouts>>(),
-    );
-    let (Some(accounts), Some(pool), Some(timeouts)) = data else { return Err(ApiError::internal()) };
+    let data = (request.app_data::<Data<BlockingPool>>(), request.app_data::<Data<Timeouts>>());
+    let (Some(pool), Some(timeouts)) = data else { return Err(ApiError::internal()) };
     let is_use = request.headers().get(BACKGROUND).is_none_or(|value| value != "1");
-    let look_up = move || accounts.current_actor(&key, is_use);
+    let services = pool.services();
+    let look_up = move || services.accounts.current_actor(&key, is_use);
     blocking::session_work(&pool.database_bulkhead(), timeouts.session, look_up).await
 }
 

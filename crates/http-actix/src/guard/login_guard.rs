@@ -10,6 +10,7 @@ use super::{
 };
 use crate::http::error::ApiError;
 use actix_web::{FromRequest, HttpRequest, dev::Payload, web::Data};
+use application::Services;
 use domain::email::EmailAddress;
 use std::future::{Ready, ready};
 
@@ -55,7 +56,7 @@ impl LoginGuard {
         &self,
         email: &EmailAddress,
         is_guess: impl FnOnce(&E) -> bool,
-        check: impl FnOnce() -> Result<T, E> + Send + 'static,
+        check: impl FnOnce(&Services) -> Result<T, E> + Send + 'static,
     ) -> Result<T, ApiError>
     where
         T: Send + 'static,

@@ -6,11 +6,10 @@ use super::{
     totals::QuoteData,
 };
 use crate::{
+    context::Context,
     guard::{
-        blocking::BlockingPool,
         limited::Limited,
         login::{CustomerLogin, Visitor},
-        rate_limit::RateLimits,
         trusted_proxies::{ClientKey, client_address},
     },
     http::{
@@ -24,8 +23,8 @@ use crate::{
 };
 use actix_web::{HttpRequest, HttpResponse, post, web};
 use application::{
-    order::{OrderRequest, OrderService, PlaceOrderError, Purchaser},
-    payment::{CardCheckout, PaymentService, PlaceCardOrderError},
+    order::{OrderRequest, PlaceOrderError, Purchaser},
+    payment::{CardCheckout, PlaceCardOrderError},
 };
 use domain::{
     discount::DiscountError,
@@ -40,9 +39,7 @@ use std::net::Ipv4Addr;
 #[post("/order/quote")]
 async fn quote(
     Visitor(actor): Visitor,
-    orders: web::Data<OrderService>,
-    pool: web::Data<BlockingPool>,
-    limits: web::Data<RateLimits>,
+    context: web::Data<Context>,
     ClientKey(client): ClientKey,
     Body((items, code)): Body<QuoteInput>,
 ) -> Result<HttpResponse, ApiError> {
@@ -50,13 +47,18 @@ async fn quote(
     let customer = actor.customer().ok().filter(|_| has_code);
     let quote = async {
         match customer {
-            None => Ok(orders.quote(None, &items, code.as_ref())?),
+            None => Ok(context.services.orders.quote(None, &items, code.as_ref())?),
             Some(customer) => {
-                pool.database().run(move || orders.quote(Some(&customer), &items, code.as_ref())).await
+                context
+                    .pool
+                    .database()
+                    .run(move |services| services.orders.quote(Some(&customer), &items, code.as_ref()))
+                    .await
             }
         }
     };
-    let quote = limits
+    let quote = context
+        .limits
         .limit_guesses(&client, has_code, quote, |quote| {
             quote.as_ref().is_ok_and(|quote| quote.discount_problem == Some(DiscountError::Unknown))
         })
@@ -70,13 +72,9 @@ async fn quote(
     params(IdempotencyHeaders),
     responses((status = 201, body = SayingEnvelope<PlacedOrderData>), (status = 200, body = SayingEnvelope<PlacedOrderData>), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)), security(("customer" = [])))]
 #[post("/order/cod")]
-#[expect(clippy::too_many_arguments, reason = "they are what the request needs")]
 async fn place_cod(
     CustomerLogin(customer): CustomerLogin,
-    orders: web::Data<OrderService>,
-    payments: web::Data<PaymentService>,
-    pool: web::Data<BlockingPool>,
-    limits: web::Data<RateLimits>,
+    context: web::Data<Context>,
     ClientKey(client): ClientKey,
     RequestKey(key): RequestKey,
     Body(wanted): Body<OrderInput>,
@@ -85,15 +83,15 @@ async fn place_cod(
     let account = customer.id().to_string();
     let has_code = order.discount_code.is_some();
     let purchaser = Purchaser::Customer(customer, address);
-    let counted = limits.consume(Limited::Order, &account).await?;
+    let counted = context.limits.consume(Limited::Order, &account).await?;
     let place = async {
-        replace_unpaid(payments, &pool, &purchaser, &order).await?;
-        pool.database().run(move || orders.place(&purchaser, order)).await
+        replace_unpaid(&context, &purchaser, &order).await?;
+        context.pool.database().run(move |services| services.orders.place(&purchaser, order)).await
     };
-    let placed = limits.limit_guesses(&client, has_code, place, names_unknown_code).await.flatten();
+    let placed = context.limits.limit_guesses(&client, has_code, place, names_unknown_code).await.flatten();
     // Only placed orders count for the limit.
     if !placed.as_ref().is_ok_and(|order| order.is_new) {
-        limits.refund(counted).await;
+        context.limits.refund(counted).await;
     }
     let placed = placed?;
     let is_new = placed.is_new;
@@ -103,8 +101,7 @@ async fn place_cod(
 
 /// Cancels the unpaid card order that an order replaces, if it names one. Its payment provider is asked.
 pub(crate) async fn replace_unpaid(
-    payments: web::Data<PaymentService>,
-    pool: &BlockingPool,
+    context: &Context,
     purchaser: &Purchaser,
     order: &OrderRequest,
 ) -> Result<(), ApiError> {
@@ -112,7 +109,7 @@ pub(crate) async fn replace_unpaid(
         return Ok(());
     }
     let (purchaser, order) = (purchaser.clone(), order.clone());
-    pool.payments().run(move || payments.replace_unpaid(&purchaser, &order)).await
+    context.pool.payments().run(move |services| services.payments.replace_unpaid(&purchaser, &order)).await
 }
 
 /// Returns whether a card order failed because it names a discount code that the shop does not have.
@@ -131,25 +128,24 @@ pub(crate) fn names_unknown_code<T>(done: &Result<T, ApiError>) -> bool {
 #[utoipa::path(request_body = OrderInput, tag = "order", params(IdempotencyHeaders),
     responses((status = 201, body = Envelope<PaymentPageData>), (status = 200, body = Envelope<PaymentPageData>), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)), security(("customer" = [])))]
 #[post("/order/stripe")]
-#[expect(clippy::too_many_arguments, reason = "they are what the request needs")]
 async fn place_online(
     CustomerLogin(customer): CustomerLogin,
-    payments: web::Data<PaymentService>,
-    pool: web::Data<BlockingPool>,
-    limits: web::Data<RateLimits>,
-    origin: web::Data<PublicOrigin>,
+    context: web::Data<Context>,
     ClientKey(client): ClientKey,
     request: HttpRequest,
     Body(wanted): Body<OrderInput>,
 ) -> Result<HttpResponse, ApiError> {
     let (address, order) = wanted.paid_by(&customer, PaymentType::Card, RequestKey::read(&request)?.0);
-    let from = checkout(&request, &origin);
+    let from = checkout(&request, &context.origin);
     let account = customer.id().to_string();
     let has_code = order.discount_code.is_some();
     let purchaser = Purchaser::Customer(customer, address);
-    let counted = limits.consume(Limited::Order, &account).await?;
-    let place = pool.payments().call(move || payments.place_card_order(&purchaser, order, &from));
-    let placed = limits.limit_guesses(&client, has_code, place, pays_by_unknown_code).await.flatten();
+    let counted = context.limits.consume(Limited::Order, &account).await?;
+    let place = context
+        .pool
+        .payments()
+        .call(move |services| services.payments.place_card_order(&purchaser, order, &from));
+    let placed = context.limits.limit_guesses(&client, has_code, place, pays_by_unknown_code).await.flatten();
     // Orders that were placed and then failed at the provider count for the limit, too.
     let is_written = match &placed {
         Ok(Ok(placed)) => placed.order.is_new,
@@ -157,7 +153,7 @@ async fn place_online(
         Err(_) => false,
     };
     if !is_written {
-        limits.refund(counted).await;
+        context.limits.refund(counted).await;
     }
     let placed = placed??;
     let answer = Envelope::of(PaymentPageData::from(&placed));

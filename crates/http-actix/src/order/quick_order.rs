@@ -1,8 +1,9 @@
 //! Frequently ordered products and pasted shopping lists.
 
 use crate::{
-    catalogue::{reader::CatalogueReader, responses::ProductDto},
-    guard::{blocking::BlockingPool, limited::Limited, login::CustomerLogin, rate_limit::RateLimits},
+    catalogue::responses::ProductDto,
+    context::Context,
+    guard::{limited::Limited, login::CustomerLogin},
     http::{
         body::Body,
         envelope::Envelope,
@@ -12,7 +13,7 @@ use crate::{
     },
 };
 use actix_web::{HttpResponse, get, post, web};
-use application::order::{FrequentProduct, OrderService};
+use application::order::FrequentProduct;
 use domain::{
     catalogue::{Catalogue, ProductQuery},
     ids::ProductId,
@@ -114,12 +115,14 @@ impl ShoppingList {
 #[get("/order/frequent-products")]
 async fn list_frequent_products(
     CustomerLogin(customer): CustomerLogin,
-    orders: web::Data<OrderService>,
-    pool: web::Data<BlockingPool>,
-    reader: web::Data<CatalogueReader>,
+    context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let frequent = pool.database().run(move || orders.list_frequently_ordered(&customer)).await?;
-    Ok(Envelope::of(FrequentProducts::new(&frequent, reader.current()?.prepared.catalogue())).ok())
+    let frequent = context
+        .pool
+        .database()
+        .run(move |services| services.orders.list_frequently_ordered(&customer))
+        .await?;
+    Ok(Envelope::of(FrequentProducts::new(&frequent, context.catalogue.current()?.prepared.catalogue())).ok())
 }
 
 /// Searches the products for each line of a pasted shopping list: `20 çay bardağı`.
@@ -128,15 +131,13 @@ async fn list_frequent_products(
 #[post("/order/shopping-list")]
 async fn read_shopping_list(
     CustomerLogin(customer): CustomerLogin,
-    pool: web::Data<BlockingPool>,
-    limits: web::Data<RateLimits>,
-    reader: web::Data<CatalogueReader>,
+    context: web::Data<Context>,
     Body(lines): Body<ShoppingListInput>,
 ) -> Result<HttpResponse, ApiError> {
-    limits.consume_local(Limited::ShoppingList, &customer.id().to_string())?;
-    let prepared = reader.current()?.prepared;
+    context.limits.consume_local(Limited::ShoppingList, &customer.id().to_string())?;
+    let prepared = context.catalogue.current()?.prepared;
     // A hundred searches take too long for a server thread.
-    let list = pool.database().call(move || ShoppingList::new(lines, prepared.catalogue())).await?;
+    let list = context.pool.database().call(move |_| ShoppingList::new(lines, prepared.catalogue())).await?;
     Ok(Envelope::of(list).ok())
 }
 

@@ -9,10 +9,8 @@ use super::{
     spreadsheet::{ORDER_HEADINGS, order_row},
 };
 use crate::{
-    guard::{
-        blocking::BlockingPool,
-        login::{CustomerLogin, StaffLogin, Visitor},
-    },
+    context::Context,
+    guard::login::{CustomerLogin, StaffLogin, Visitor},
     http::{
         body::Body,
         download::download,
@@ -27,8 +25,7 @@ use crate::{
 use actix_web::{HttpResponse, get, post, put, web};
 use application::{
     clock::Clock,
-    order::{OrderAccessError, OrderOwner, OrderReader, OrderService, OrderView},
-    overview::OverviewService,
+    order::{OrderAccessError, OrderOwner, OrderReader, OrderView},
 };
 use chrono::{DateTime, Utc};
 use domain::{ids::OrderId, order::OrderNumber};
@@ -39,13 +36,12 @@ use domain::{ids::OrderId, order::OrderNumber};
 #[get("/order/user")]
 async fn list_mine(
     CustomerLogin(customer): CustomerLogin,
-    orders: web::Data<OrderService>,
-    pool: web::Data<BlockingPool>,
-    clock: web::Data<dyn Clock>,
+    context: web::Data<Context>,
     Query(page): Query<PageQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let orders = pool.database().run(move || orders.list_own(&customer, page)).await?;
-    let now = clock.now();
+    let orders =
+        context.pool.database().run(move |services| services.orders.list_own(&customer, page)).await?;
+    let now = context.clock.now();
     Ok(Envelope::of(OrderList::new(orders, |order| OrderDto::for_customer(order, now))).ok())
 }
 
@@ -56,11 +52,11 @@ async fn list_mine(
 #[get("/order/seller")]
 async fn list_all(
     StaffLogin(staff): StaffLogin,
-    orders: web::Data<OrderService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Query((query, page)): Query<OrderListQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let orders = pool.database().run(move || orders.list_all(&staff, &query, page)).await?;
+    let orders =
+        context.pool.database().run(move |services| services.orders.list_all(&staff, &query, page)).await?;
     Ok(Envelope::of(OrderList::new(orders, OrderDto::for_staff)).ok())
 }
 
@@ -71,16 +67,15 @@ async fn list_all(
 #[get("/order/export")]
 async fn export(
     StaffLogin(staff): StaffLogin,
-    orders: web::Data<OrderService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Query(query): Query<OrderFilterQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let export = orders.begin_export(&staff, &query);
+    let export = context.services.orders.begin_export(&staff, &query);
     download("siparisler.csv", ORDER_HEADINGS, export, async move |mut export| {
-        let orders = orders.clone();
-        let (export, orders) = pool
+        let (export, orders) = context
+            .pool
             .database()
-            .run(move || orders.next_exported(&mut export).map(|orders| (export, orders)))
+            .run(move |services| services.orders.next_exported(&mut export).map(|orders| (export, orders)))
             .await?;
         Ok((export, orders.into_iter().map(order_row).collect()))
     })
@@ -93,16 +88,14 @@ async fn export(
 #[get("/order/{id}")]
 async fn get_order(
     Visitor(actor): Visitor,
-    orders: web::Data<OrderService>,
-    pool: web::Data<BlockingPool>,
-    clock: web::Data<dyn Clock>,
+    context: web::Data<Context>,
     id: Result<PathId<OrderId>, ApiError>,
 ) -> Result<HttpResponse, ApiError> {
     let reader = OrderReader::new(&actor)?;
     let PathId(id) = id?;
     let asker = reader.clone();
-    let order = pool.database().run(move || orders.get(&asker, id)).await?;
-    Ok(shown_to(&reader, order, clock.now()))
+    let order = context.pool.database().run(move |services| services.orders.get(&asker, id)).await?;
+    Ok(shown_to(&reader, order, context.clock.now()))
 }
 
 /// An order as this reader sees it at this moment.
@@ -121,16 +114,15 @@ fn shown_to(reader: &OrderReader, order: OrderView, at: DateTime<Utc>) -> HttpRe
 #[get("/order/number/{id}")]
 async fn get_by_number(
     Visitor(actor): Visitor,
-    orders: web::Data<OrderService>,
-    pool: web::Data<BlockingPool>,
-    clock: web::Data<dyn Clock>,
+    context: web::Data<Context>,
     number: Result<PathId<OrderNumber>, ApiError>,
 ) -> Result<HttpResponse, ApiError> {
     let reader = OrderReader::new(&actor)?;
     let PathId(number) = number?;
     let asker = reader.clone();
-    let order = pool.database().run(move || orders.get_by_number(&asker, number)).await?;
-    Ok(shown_to(&reader, order, clock.now()))
+    let order =
+        context.pool.database().run(move |services| services.orders.get_by_number(&asker, number)).await?;
+    Ok(shown_to(&reader, order, context.clock.now()))
 }
 
 /// Returns the numbers of orders behind each choice of the list's filter. A number follows all other choices.
@@ -139,11 +131,11 @@ async fn get_by_number(
 #[get("/order/counts")]
 async fn counts(
     StaffLogin(staff): StaffLogin,
-    overview: web::Data<OverviewService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Query(query): Query<OrderFilterQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let figures = pool.database().run(move || overview.count_orders(&staff, &query)).await?;
+    let figures =
+        context.pool.database().run(move |services| services.overview.count_orders(&staff, &query)).await?;
     Ok(Envelope::of(OrderFiguresData { counts: figures.into() }).ok())
 }
 
@@ -153,15 +145,15 @@ async fn counts(
 #[put("/order/bulk")]
 async fn change_many(
     StaffLogin(staff): StaffLogin,
-    orders: web::Data<OrderService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Body((ids, action, parcels)): Body<BulkInput>,
 ) -> Result<HttpResponse, ApiError> {
     let known: Vec<OrderId> = ids.iter().filter_map(|id| OrderId::parse(id)).collect();
-    let done = pool
+    let done = context
+        .pool
         .database()
         .without_deadline()
-        .call(move || orders.change_many(&staff, &known, action, parcels))
+        .call(move |services| services.orders.change_many(&staff, &known, action, parcels))
         .await?;
     Ok(results_of(ids, done))
 }
@@ -183,12 +175,16 @@ fn results_of(ids: Vec<String>, done: Vec<Result<OrderView, OrderAccessError>>) 
 #[put("/order/undo")]
 async fn undo(
     StaffLogin(staff): StaffLogin,
-    orders: web::Data<OrderService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Body(ids): Body<UndoInput>,
 ) -> Result<HttpResponse, ApiError> {
     let known: Vec<OrderId> = ids.iter().filter_map(|id| OrderId::parse(id)).collect();
-    let done = pool.database().without_deadline().call(move || orders.undo_many(&staff, &known)).await?;
+    let done = context
+        .pool
+        .database()
+        .without_deadline()
+        .call(move |services| services.orders.undo_many(&staff, &known))
+        .await?;
     Ok(results_of(ids, done))
 }
 
@@ -199,10 +195,10 @@ async fn undo(
 async fn remind(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<OrderId>,
-    orders: web::Data<OrderService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let order = pool.database().run(move || orders.remind_by_hand(&staff, id)).await?;
+    let order =
+        context.pool.database().run(move |services| services.orders.remind_by_hand(&staff, id)).await?;
     Ok(Envelope::saying("Hatırlatma gönderildi.", OrderData { order: OrderDto::for_staff(order) }).ok())
 }
 
@@ -213,11 +209,11 @@ async fn remind(
 async fn add_note(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<OrderId>,
-    orders: web::Data<OrderService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Body(StaffNoteInput { text }): Body<StaffNoteInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let order = pool.database().run(move || orders.add_note(&staff, id, text)).await?;
+    let order =
+        context.pool.database().run(move |services| services.orders.add_note(&staff, id, text)).await?;
     Ok(Envelope::saying("Not eklendi.", OrderData { order: OrderDto::for_staff(order) }).created())
 }
 
@@ -228,14 +224,16 @@ async fn add_note(
 async fn name_refund_account(
     CustomerLogin(customer): CustomerLogin,
     PathId(id): PathId<OrderId>,
-    orders: web::Data<OrderService>,
-    pool: web::Data<BlockingPool>,
-    clock: web::Data<dyn Clock>,
+    context: web::Data<Context>,
     Body(RefundAccountInput { iban }): Body<RefundAccountInput>,
 ) -> Result<HttpResponse, ApiError> {
     let owner = OrderOwner::Customer(customer);
-    let order = pool.database().run(move || orders.name_refund_account(&owner, id, iban)).await?;
-    let order = OrderDto::for_customer(order, clock.now());
+    let order = context
+        .pool
+        .database()
+        .run(move |services| services.orders.name_refund_account(&owner, id, iban))
+        .await?;
+    let order = OrderDto::for_customer(order, context.clock.now());
     Ok(Envelope::saying("IBAN kaydedildi.", OrderData { order }).ok())
 }
 
@@ -247,11 +245,11 @@ async fn name_refund_account(
 async fn change_status(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<OrderId>,
-    orders: web::Data<OrderService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Body(to): Body<StatusInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let order = pool.database().run(move || orders.change_status(&staff, id, &to)).await?;
+    let order =
+        context.pool.database().run(move |services| services.orders.change_status(&staff, id, &to)).await?;
     Ok(Envelope::saying("Sipariş durumu güncellendi.", OrderData { order: OrderDto::for_staff(order) }).ok())
 }
 
@@ -262,11 +260,14 @@ async fn change_status(
 async fn correct_shipment(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<OrderId>,
-    orders: web::Data<OrderService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Body(shipment): Body<ShipmentInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let order = pool.database().run(move || orders.correct_shipment(&staff, id, &shipment)).await?;
+    let order = context
+        .pool
+        .database()
+        .run(move |services| services.orders.correct_shipment(&staff, id, &shipment))
+        .await?;
     Ok(Envelope::saying("Kargo bilgileri güncellendi.", OrderData { order: OrderDto::for_staff(order) }).ok())
 }
 
@@ -277,11 +278,11 @@ async fn correct_shipment(
 async fn mark_paid(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<OrderId>,
-    orders: web::Data<OrderService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Body(PaidInput { is_paid }): Body<PaidInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let order = pool.database().run(move || orders.mark_paid(&staff, id, is_paid)).await?;
+    let order =
+        context.pool.database().run(move |services| services.orders.mark_paid(&staff, id, is_paid)).await?;
     Ok(Envelope::saying("Ödeme durumu güncellendi.", OrderData { order: OrderDto::for_staff(order) }).ok())
 }
 
@@ -292,11 +293,11 @@ async fn mark_paid(
 async fn mark_refunded(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<OrderId>,
-    orders: web::Data<OrderService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Body(RefundInput { note }): Body<RefundInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let order = pool.database().run(move || orders.mark_refunded(&staff, id, note)).await?;
+    let order =
+        context.pool.database().run(move |services| services.orders.mark_refunded(&staff, id, note)).await?;
     Ok(Envelope::saying("Geri ödeme kaydedildi.", OrderData { order: OrderDto::for_staff(order) }).ok())
 }
 
@@ -307,12 +308,14 @@ async fn mark_refunded(
 async fn cancel(
     CustomerLogin(customer): CustomerLogin,
     PathId(id): PathId<OrderId>,
-    orders: web::Data<OrderService>,
-    pool: web::Data<BlockingPool>,
-    clock: web::Data<dyn Clock>,
+    context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let order = pool.database().run(move || orders.cancel(&OrderOwner::Customer(customer), id)).await?;
-    let order = OrderDto::for_customer(order, clock.now());
+    let order = context
+        .pool
+        .database()
+        .run(move |services| services.orders.cancel(&OrderOwner::Customer(customer), id))
+        .await?;
+    let order = OrderDto::for_customer(order, context.clock.now());
     Ok(Envelope::saying("Siparişiniz iptal edildi.", OrderData { order }).ok())
 }
 

@@ -6,7 +6,8 @@ use super::{
     requests::{OrderAddress, OrderTextsInput},
 };
 use crate::{
-    guard::{blocking::BlockingPool, login::Visitor, rate_limit::RateLimits, trusted_proxies::ClientKey},
+    context::Context,
+    guard::{login::Visitor, trusted_proxies::ClientKey},
     http::{
         body::Body,
         date::date,
@@ -18,7 +19,7 @@ use crate::{
     },
 };
 use actix_web::{HttpResponse, get, post, web};
-use application::order::{AcceptedLegalText, Guest, OrderLegalText, OrderReader, OrderService, Purchaser};
+use application::order::{AcceptedLegalText, Guest, OrderLegalText, OrderReader, Purchaser};
 use domain::ids::OrderId;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -81,9 +82,7 @@ pub(crate) struct AcceptedTextList {
 #[post("/order/texts")]
 async fn preview(
     Visitor(actor): Visitor,
-    orders: web::Data<OrderService>,
-    pool: web::Data<BlockingPool>,
-    limits: web::Data<RateLimits>,
+    context: web::Data<Context>,
     ClientKey(client): ClientKey,
     browser: GuestBrowser,
     body: Result<Body<OrderTextsInput>, ApiError>,
@@ -103,9 +102,11 @@ async fn preview(
     };
     let is_guest = matches!(purchaser, Purchaser::Guest(_));
     let has_code = code.is_some();
-    let preview =
-        pool.database().run(move || orders.preview_texts(&purchaser, &items, payment_type, code.as_ref()));
-    let texts = limits.limit_guesses(&client, has_code, preview, names_unknown_code).await??;
+    let preview = context
+        .pool
+        .database()
+        .run(move |services| services.orders.preview_texts(&purchaser, &items, payment_type, code.as_ref()));
+    let texts = context.limits.limit_guesses(&client, has_code, preview, names_unknown_code).await??;
     let texts = OrderTextList { texts: texts.into_iter().map(Into::into).collect() };
     let answer = Envelope::of(texts).ok();
     // Before the order, so that a repeat is recognised even if the response to the order is lost.
@@ -118,13 +119,13 @@ async fn preview(
 #[get("/order/{id}/texts")]
 async fn accepted(
     Visitor(actor): Visitor,
-    orders: web::Data<OrderService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     id: Result<PathId<OrderId>, ApiError>,
 ) -> Result<HttpResponse, ApiError> {
     let reader = OrderReader::new(&actor)?;
     let PathId(id) = id?;
-    let texts = pool.database().run(move || orders.accepted_texts(&reader, id)).await?;
+    let texts =
+        context.pool.database().run(move |services| services.orders.accepted_texts(&reader, id)).await?;
     Ok(Envelope::of(AcceptedTextList { texts: texts.into_iter().map(Into::into).collect() }).ok())
 }
 

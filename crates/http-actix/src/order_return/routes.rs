@@ -5,11 +5,10 @@ use super::{
     responses::{ReturnList, SellerReturnData, SellerReturnDto},
 };
 use crate::{
+    context::Context,
     guard::{
-        blocking::BlockingPool,
         limited::Limited,
         login::{CustomerLogin, StaffLogin},
-        rate_limit::RateLimits,
     },
     http::{
         body::Body,
@@ -22,7 +21,7 @@ use crate::{
     order::responses::{OrderData, OrderDto},
 };
 use actix_web::{HttpResponse, get, post, put, web};
-use application::{clock::Clock, order::OrderOwner, order_return::ReturnService};
+use application::{clock::Clock, order::OrderOwner};
 use domain::{
     ids::{OrderId, ReturnId},
     order_return::WantedReturn,
@@ -35,13 +34,10 @@ use domain::{
 async fn request(
     CustomerLogin(customer): CustomerLogin,
     PathId(id): PathId<OrderId>,
-    returns: web::Data<ReturnService>,
-    pool: web::Data<BlockingPool>,
-    limits: web::Data<RateLimits>,
-    clock: web::Data<dyn Clock>,
+    context: web::Data<Context>,
     Body(wanted): Body<ReturnInput>,
 ) -> Result<HttpResponse, ApiError> {
-    request_by(OrderOwner::Customer(customer), id, wanted, returns, pool, limits, clock).await
+    request_by(OrderOwner::Customer(customer), id, wanted, &context).await
 }
 
 /// Requests a return for the order's owner: a customer, or the guest who has the order's key.
@@ -49,29 +45,27 @@ pub(crate) async fn request_by(
     owner: OrderOwner,
     order: OrderId,
     wanted: Vec<WantedReturn>,
-    returns: web::Data<ReturnService>,
-    pool: web::Data<BlockingPool>,
-    limits: web::Data<RateLimits>,
-    clock: web::Data<dyn Clock>,
+    context: &Context,
 ) -> Result<HttpResponse, ApiError> {
     let owner_id = match &owner {
         OrderOwner::Customer(customer) => customer.id().to_string(),
         OrderOwner::Guest(guest) => guest.order().to_string(),
     };
-    let counted = limits.consume(Limited::Return, &owner_id).await?;
+    let counted = context.limits.consume(Limited::Return, &owner_id).await?;
     let named: Vec<_> = wanted.iter().map(|line| line.item).collect();
-    let requested = pool
+    let requested = context
+        .pool
         .database()
-        .run(move || {
-            let requested = returns.request(&owner, order, &wanted);
+        .run(move |services| {
+            let requested = services.returns.request(&owner, order, &wanted);
             requested.map_err(|error| ApiError::return_refused(error, &named))
         })
         .await;
     // Only accepted requests count for the limit.
     if requested.is_err() {
-        limits.refund(counted).await;
+        context.limits.refund(counted).await;
     }
-    let order = OrderDto::for_customer(requested?.order, clock.now());
+    let order = OrderDto::for_customer(requested?.order, context.clock.now());
     Ok(Envelope::saying("İade talebiniz alındı.", OrderData { order }).created())
 }
 
@@ -81,11 +75,11 @@ pub(crate) async fn request_by(
 #[get("/order/returns")]
 async fn list(
     StaffLogin(staff): StaffLogin,
-    returns: web::Data<ReturnService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Query(ReturnListQuery { status, page }): Query<ReturnListQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let returns = pool.database().run(move || returns.list(&staff, status, page)).await?;
+    let returns =
+        context.pool.database().run(move |services| services.returns.list(&staff, status, page)).await?;
     Ok(Envelope::of(ReturnList::from(returns)).ok())
 }
 
@@ -97,11 +91,10 @@ async fn list(
 async fn change(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<ReturnId>,
-    returns: web::Data<ReturnService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     Body(by): Body<ReturnMoveInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let view = pool.database().run(move || returns.advance(&staff, id, &by)).await?;
+    let view = context.pool.database().run(move |services| services.returns.advance(&staff, id, &by)).await?;
     let order_return = SellerReturnDto::from(&view);
     Ok(Envelope::saying("İade güncellendi.", SellerReturnData { order_return }).ok())
 }

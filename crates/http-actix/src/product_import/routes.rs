@@ -3,20 +3,20 @@
 use super::{file::ImportFile, report::ProductImport};
 use crate::{
     catalogue::requests::ImportQuery,
-    guard::{blocking::BlockingPool, login::StaffLogin, uploads::upload_place},
+    context::Context,
+    guard::{login::StaffLogin, uploads::upload_place},
     http::{
         body::read_bytes,
         envelope::Envelope,
         error::{ApiError, ErrorBody},
         input::field::FromWire,
-        public_origin::PublicOrigin,
         query::Query,
         registry::Registry,
         spreadsheet::workbook::WORKBOOK,
     },
 };
 use actix_web::{HttpRequest, HttpResponse, post, web};
-use application::catalogue::ProductService;
+use application::Services;
 
 /// Maximum size of a spreadsheet in bytes.
 const SPREADSHEET_BYTES: usize = 8 * 1024 * 1024;
@@ -31,23 +31,22 @@ const SPREADSHEET_BYTES: usize = 8 * 1024 * 1024;
 #[post("/product/import")]
 async fn import(
     StaffLogin(staff): StaffLogin,
-    products: web::Data<ProductService>,
-    pool: web::Data<BlockingPool>,
-    origin: web::Data<PublicOrigin>,
+    context: web::Data<Context>,
     request: HttpRequest,
     Query(mut options): Query<ImportQuery>,
     mut payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
-    let _place = upload_place(&pool, &request, &mut payload).await?;
+    let _place = upload_place(&context.pool, &request, &mut payload).await?;
     let is_wanted = |kind: &str| ["text/csv", WORKBOOK].contains(&kind);
     let bytes = read_bytes(&request, payload, is_wanted, SPREADSHEET_BYTES).await?;
-    let import = move || {
+    let origin = context.origin.clone();
+    let import = move |services: &Services| {
         let file = ImportFile::parse(&bytes, &origin)?;
         options.is_dry_run |= !file.is_good();
-        let report = products.import(&staff, file.lines(), options)?;
+        let report = services.products.import(&staff, file.lines(), options)?;
         Ok::<_, ApiError>(file.report(report))
     };
-    Ok(Envelope::of(pool.database().without_deadline().run(import).await?).ok())
+    Ok(Envelope::of(context.pool.database().without_deadline().run(import).await?).ok())
 }
 
 /// Registers the calls of this file.

@@ -5,7 +5,8 @@ use super::{
     responses::{SettingsData, TestMailData},
 };
 use crate::{
-    guard::{blocking::BlockingPool, login::StaffLogin, login_guard::LoginGuard},
+    context::Context,
+    guard::{login::StaffLogin, login_guard::LoginGuard},
     http::{
         body::Body,
         envelope::{Envelope, SayingEnvelope},
@@ -14,21 +15,15 @@ use crate::{
     },
 };
 use actix_web::{HttpResponse, get, post, put, web};
-use application::{
-    mail::TestMailService,
-    settings::{ChangeSettingsError, SettingsService},
-};
+use application::{Services, settings::ChangeSettingsError};
+use std::sync::Arc;
 
 /// Returns the owner's settings, each with its source.
 #[utoipa::path(tag = "settings",
     responses((status = 200, body = Envelope<SettingsData>)), security(("staff" = [])))]
 #[get("/seller/settings")]
-async fn show(
-    StaffLogin(staff): StaffLogin,
-    settings: web::Data<SettingsService>,
-    pool: web::Data<BlockingPool>,
-) -> Result<HttpResponse, ApiError> {
-    let view = pool.database().run(move || settings.get(&staff)).await?;
+async fn show(StaffLogin(staff): StaffLogin, context: web::Data<Context>) -> Result<HttpResponse, ApiError> {
+    let view = context.pool.database().run(move |services| services.settings.get(&staff)).await?;
     Ok(Envelope::of(SettingsData::from(&view)).ok())
 }
 
@@ -39,20 +34,19 @@ async fn show(
 #[put("/seller/settings")]
 async fn change(
     StaffLogin(staff): StaffLogin,
-    settings: web::Data<SettingsService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     guard: LoginGuard,
     Body(request): Body<SettingsInput>,
 ) -> Result<HttpResponse, ApiError> {
     let SettingsRequest { change, password } = request;
     let needs_password = change.bank_accounts.is_some();
     let email = staff.user().email.clone();
-    let change = move || settings.change(&staff, &change, password.as_ref());
+    let change = move |services: &Services| services.settings.change(&staff, &change, password.as_ref());
     let view = if needs_password {
         let is_guess = |error: &_| matches!(error, ChangeSettingsError::WrongPassword);
         guard.check(&email, is_guess, change).await?
     } else {
-        pool.database().run(change).await?
+        context.pool.database().run(change).await?
     };
     Ok(Envelope::saying("Ayarlar kaydedildi.", SettingsData::from(&view)).ok())
 }
@@ -64,11 +58,11 @@ async fn change(
 #[post("/seller/settings/test-mail")]
 async fn send_test_mail(
     StaffLogin(staff): StaffLogin,
-    mails: web::Data<TestMailService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
     let message = format!("Deneme e-postası {} adresine gönderildi.", staff.user().email);
-    let answer = pool.payments().without_deadline().run(move || mails.send(&staff)).await?;
+    let mails = Arc::clone(&context.test_mails);
+    let answer = context.pool.payments().without_deadline().run(move |_| mails.send(&staff)).await?;
     Ok(Envelope::saying(&message, TestMailData { answer }).ok())
 }
 

@@ -5,7 +5,8 @@ use super::{
     responses::{TeamData, TeamMemberData, TeamMemberDto},
 };
 use crate::{
-    guard::{blocking::BlockingPool, login::StaffLogin, login_guard::LoginGuard},
+    context::Context,
+    guard::{login::StaffLogin, login_guard::LoginGuard},
     http::{
         body::Body,
         envelope::{Envelope, Nothing, SayingEnvelope},
@@ -17,19 +18,18 @@ use crate::{
     web_page::pages::RESET_PASSWORD,
 };
 use actix_web::{HttpResponse, get, post, put, web};
-use application::staff::{StaffService, TeamAction, TeamRefused};
+use application::{
+    Services,
+    staff::{TeamAction, TeamRefused},
+};
 use domain::ids::UserId;
 
 /// Lists all staff accounts by e-mail.
 #[utoipa::path(tag = "team", responses((status = 200, body = Envelope<TeamData>)), security(("staff" = [])))]
 #[get("/seller/team")]
-async fn list(
-    StaffLogin(staff): StaffLogin,
-    accounts: web::Data<StaffService>,
-    pool: web::Data<BlockingPool>,
-) -> Result<HttpResponse, ApiError> {
+async fn list(StaffLogin(staff): StaffLogin, context: web::Data<Context>) -> Result<HttpResponse, ApiError> {
     let viewer = staff.clone();
-    let members = pool.database().run(move || accounts.list(&staff)).await?;
+    let members = context.pool.database().run(move |services| services.staff.list(&staff)).await?;
     Ok(Envelope::of(TeamData::new(&members, &viewer)).ok())
 }
 
@@ -40,14 +40,13 @@ async fn list(
 #[post("/seller/team")]
 async fn invite(
     StaffLogin(staff): StaffLogin,
-    accounts: web::Data<StaffService>,
+    context: web::Data<Context>,
     guard: LoginGuard,
-    origin: web::Data<PublicOrigin>,
     Body((password, invitation)): Body<InvitationInput>,
 ) -> Result<HttpResponse, ApiError> {
     let (id, email) = (staff.id(), staff.user().email.clone());
-    let page = reset_page(&origin);
-    let invite = move || accounts.invite(&staff, &password, invitation, &page);
+    let page = reset_page(&context.origin);
+    let invite = move |services: &Services| services.staff.invite(&staff, &password, invitation, &page);
     let member = guard.check(&email, is_guess, invite).await?;
     let data = TeamMemberData { member: TeamMemberDto::for_member(&member, id) };
     Ok(Envelope::saying("Davet gönderildi.", data).created())
@@ -61,15 +60,15 @@ async fn invite(
 async fn change(
     StaffLogin(staff): StaffLogin,
     id: Result<PathId<UserId>, ApiError>,
-    accounts: web::Data<StaffService>,
+    context: web::Data<Context>,
     guard: LoginGuard,
-    origin: web::Data<PublicOrigin>,
     Body(TeamInput { action, password }): Body<TeamInput>,
 ) -> Result<HttpResponse, ApiError> {
     let PathId(id) = id.map_err(|_| TeamRefused::NotFound)?;
     let email = staff.user().email.clone();
-    let page = reset_page(&origin);
-    let change = move || accounts.change_member(&staff, &password, id, action, &page);
+    let page = reset_page(&context.origin);
+    let change =
+        move |services: &Services| services.staff.change_member(&staff, &password, id, action, &page);
     guard.check(&email, is_guess, change).await?;
     let said = match action {
         TeamAction::Disable => "Hesap devre dışı bırakıldı.",

@@ -2,8 +2,8 @@
 
 use super::requests::StaffLoginInput;
 use crate::{
+    context::Context,
     guard::{
-        blocking::BlockingPool,
         login::{StaffLogin, Visitor},
         login_guard::LoginGuard,
         session::LoginSession,
@@ -16,11 +16,7 @@ use crate::{
     },
 };
 use actix_web::{HttpResponse, get, post, web};
-use application::{
-    account::{AccountError, AccountService},
-    actor::AccessError,
-    staff::StaffService,
-};
+use application::{Services, account::AccountError, actor::AccessError};
 use domain::{account::User, text::OptionalLine};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -72,15 +68,14 @@ async fn is_auth(Visitor(actor): Visitor) -> HttpResponse {
     (status = 403, body = ErrorBody), (status = 429, body = ErrorBody)))]
 #[post("/seller/login")]
 async fn login(
-    accounts: web::Data<AccountService>,
     guard: LoginGuard,
     session: LoginSession,
     Body(StaffLoginInput { email, password, code }): Body<StaffLoginInput>,
 ) -> Result<HttpResponse, ApiError> {
     let address = email.clone();
-    let log_in = move || {
+    let log_in = move |services: &Services| {
         let code = code.as_ref().map(OptionalLine::as_str).filter(|code| !code.is_empty());
-        accounts.log_in_staff(&address, &password, code)
+        services.accounts.log_in_staff(&address, &password, code)
     };
     let staff = guard.check(&email, AccountError::is_guess, log_in).await?;
     guard.remember_browser(&email);
@@ -101,11 +96,10 @@ async fn logout(session: LoginSession) -> Result<HttpResponse, ApiError> {
 #[post("/seller/end-sessions")]
 async fn end_sessions(
     StaffLogin(staff): StaffLogin,
-    staff_accounts: web::Data<StaffService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     session: LoginSession,
 ) -> Result<HttpResponse, ApiError> {
-    let kept = pool.database().run(move || staff_accounts.end_other_sessions(&staff)).await?;
+    let kept = context.pool.database().run(move |services| services.staff.end_other_sessions(&staff)).await?;
     let staff = kept.ok_or(AccessError::LoginRequired)?;
     session.keep_staff(staff.user())?;
     Ok(Envelope::saying("Diğer oturumlar kapatıldı.", Nothing {}).ok())

@@ -7,11 +7,10 @@ use super::{
     revision_tag::RevisionTag,
 };
 use crate::{
+    context::Context,
     guard::{
-        blocking::BlockingPool,
         limited::Limited,
         login::{CustomerLogin, StaffLogin},
-        rate_limit::RateLimits,
     },
     http::{
         body::Body,
@@ -24,7 +23,6 @@ use crate::{
     },
 };
 use actix_web::{HttpRequest, HttpResponse, get, post, put, web};
-use application::thread::ThreadService;
 use domain::ids::ThreadId;
 
 /// Lists the customer's threads, last updated first; the first hundred unless a page is requested.
@@ -34,14 +32,17 @@ use domain::ids::ThreadId;
 #[get("/message-thread/user")]
 async fn list_mine(
     CustomerLogin(customer): CustomerLogin,
-    threads: web::Data<ThreadService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     request: HttpRequest,
     Query(query): Query<ThreadListQuery>,
 ) -> Result<HttpResponse, ApiError> {
     let tag = RevisionTag::of(&request);
     let known = tag.known();
-    let found = pool.database().run(move || threads.list_own(&customer, query, known)).await?;
+    let found = context
+        .pool
+        .database()
+        .run(move |services| services.threads.list_own(&customer, query, known))
+        .await?;
     Ok(tag.answer(found, |page| Envelope::of(ThreadList::new(page, query.page.is_some()))))
 }
 
@@ -53,14 +54,17 @@ async fn list_mine(
 async fn list_all(
     StaffLogin(staff): StaffLogin,
     ThreadLogin(who): ThreadLogin,
-    threads: web::Data<ThreadService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     request: HttpRequest,
     Query(query): Query<ThreadListQuery>,
 ) -> Result<HttpResponse, ApiError> {
     let tag = RevisionTag::of(&request);
     let known = tag.known();
-    let found = pool.database().run(move || threads.list_all(&staff, &who, query, known)).await?;
+    let found = context
+        .pool
+        .database()
+        .run(move |services| services.threads.list_all(&staff, &who, query, known))
+        .await?;
     Ok(tag.answer(found, |page| Envelope::of(ThreadList::new(page, query.page.is_some()))))
 }
 
@@ -70,10 +74,10 @@ async fn list_all(
 #[get("/message-thread/unread")]
 async fn unread(
     CustomerLogin(customer): CustomerLogin,
-    threads: web::Data<ThreadService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let unread_threads = pool.database().run(move || threads.count_unread(&customer)).await?;
+    let unread_threads =
+        context.pool.database().run(move |services| services.threads.count_unread(&customer)).await?;
     Ok(Envelope::of(UnreadThreads { unread_threads }).ok())
 }
 
@@ -84,14 +88,13 @@ async fn unread(
 #[post("/message-thread")]
 async fn open(
     CustomerLogin(customer): CustomerLogin,
-    threads: web::Data<ThreadService>,
-    pool: web::Data<BlockingPool>,
-    limits: web::Data<RateLimits>,
+    context: web::Data<Context>,
     RequestKey(key): RequestKey,
     Body(new): Body<ThreadInput>,
 ) -> Result<HttpResponse, ApiError> {
-    limits.consume(Limited::Message, &customer.id().to_string()).await?;
-    let opened = pool.database().run(move || threads.open(&customer, new, key)).await?;
+    context.limits.consume(Limited::Message, &customer.id().to_string()).await?;
+    let opened =
+        context.pool.database().run(move |services| services.threads.open(&customer, new, key)).await?;
     let answer = Envelope::saying("Destek talebi oluşturuldu.", ThreadDto::from(opened.value));
     Ok(answer.created_or_repeated(opened.is_new))
 }
@@ -105,13 +108,12 @@ async fn open(
 async fn read(
     ThreadLogin(who): ThreadLogin,
     PathId(id): PathId<ThreadId>,
-    threads: web::Data<ThreadService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
     request: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
     let tag = RevisionTag::of(&request);
     let known = tag.known();
-    let found = pool.database().run(move || threads.read(&who, id, known)).await?;
+    let found = context.pool.database().run(move |services| services.threads.read(&who, id, known)).await?;
     Ok(tag.answer(found, |thread| Envelope::of(ThreadDto::from(thread))))
 }
 
@@ -124,10 +126,9 @@ async fn read(
 async fn mark_read(
     ThreadLogin(who): ThreadLogin,
     PathId(id): PathId<ThreadId>,
-    threads: web::Data<ThreadService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let thread = pool.database().run(move || threads.mark_read(&who, id)).await?;
+    let thread = context.pool.database().run(move |services| services.threads.mark_read(&who, id)).await?;
     Ok(Envelope::of(ThreadDto::from(thread)).ok())
 }
 
@@ -137,14 +138,12 @@ async fn mark_read(
 async fn reply(
     ThreadLogin(who): ThreadLogin,
     PathId(id): PathId<ThreadId>,
-    threads: web::Data<ThreadService>,
-    pool: web::Data<BlockingPool>,
-    limits: web::Data<RateLimits>,
+    context: web::Data<Context>,
     Body(reply): Body<ReplyInput>,
 ) -> Result<HttpResponse, ApiError> {
     let account = who.account().map(|id| id.to_string()).unwrap_or_default();
-    limits.consume(Limited::Reply, &account).await?;
-    let thread = pool.database().run(move || threads.reply(&who, id, reply)).await?;
+    context.limits.consume(Limited::Reply, &account).await?;
+    let thread = context.pool.database().run(move |services| services.threads.reply(&who, id, reply)).await?;
     Ok(Envelope::of(ThreadDto::from(thread)).created())
 }
 
@@ -155,10 +154,10 @@ async fn close(
     StaffLogin(staff): StaffLogin,
     ThreadLogin(who): ThreadLogin,
     PathId(id): PathId<ThreadId>,
-    threads: web::Data<ThreadService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let thread = pool.database().run(move || threads.close(&staff, &who, id)).await?;
+    let thread =
+        context.pool.database().run(move |services| services.threads.close(&staff, &who, id)).await?;
     Ok(Envelope::saying("Talep kapatıldı.", ThreadDto::from(thread)).ok())
 }
 

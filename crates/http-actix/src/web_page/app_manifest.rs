@@ -1,6 +1,7 @@
 //! The web app manifest with the shop's name (<https://www.w3.org/TR/appmanifest/>).
 
 use super::{files, site::Site};
+use crate::context::Context;
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
@@ -9,9 +10,9 @@ use sha2::{Digest, Sha256};
 pub(super) const FILE: &str = "manifest.webmanifest";
 
 /// Returns the build's manifest with this shop's name.
-pub(super) async fn app_manifest(site: web::Data<Site>, request: HttpRequest) -> HttpResponse {
-    let Some(text) = files::text(FILE).and_then(|template| fill(&template, &site)) else {
-        return site.not_found(&request);
+pub(super) async fn app_manifest(context: web::Data<Context>, request: HttpRequest) -> HttpResponse {
+    let Some(text) = files::text(FILE).and_then(|template| fill(&template, &context.site)) else {
+        return context.site.not_found(&request);
     };
     let sha256 = Sha256::digest(&text).into();
     files::answer(&request, FILE, text.into(), &sha256)

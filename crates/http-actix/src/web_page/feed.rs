@@ -5,10 +5,7 @@ use super::{
     json_ld::{item_id, link, picture_links, property},
     site::Site,
 };
-use crate::{
-    catalogue::{cache::responder::CatalogueResponder, reader::CatalogueReader},
-    http::error::ApiError,
-};
+use crate::{catalogue::cache::responder::CatalogueResponder, context::Context, http::error::ApiError};
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::{
     catalogue::{Catalogue, Product, ProductQuery, ProductSort},
@@ -37,12 +34,12 @@ const END: &str = "</channel></rss>\n";
 
 /// Returns `/feeds/google.xml` with every product that the shop shows.
 pub(super) async fn google(
-    site: web::Data<Site>,
-    reader: web::Data<CatalogueReader>,
+    context: web::Data<Context>,
     request: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
-    let answer: CatalogueResponder<'_> = reader.current()?;
+    let answer: CatalogueResponder<'_> = context.catalogue.current()?;
     let prepared = Arc::clone(&answer.prepared);
+    let site = Arc::clone(&context.site);
     answer.feed(&request, move |out| write(out, &site, prepared.catalogue())).await
 }
 

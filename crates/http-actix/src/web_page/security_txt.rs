@@ -1,6 +1,6 @@
 //! `security.txt`: the contact for reporting vulnerabilities (RFC 9116).
 
-use super::site::Site;
+use crate::context::Context;
 use actix_web::{HttpResponse, http::header::CACHE_CONTROL, web};
 use application::clock::Clock;
 use chrono::{DateTime, Days, SecondsFormat, Utc};
@@ -13,8 +13,8 @@ const VALID: Days = Days::new(180);
 const ADDRESS: AsciiSet = NON_ALPHANUMERIC.remove(b'@').remove(b'.').remove(b'-').remove(b'_').remove(b'~');
 
 /// Returns `/.well-known/security.txt`. Each day's version is valid for half a year, so it never expires.
-pub(super) async fn security_txt(site: web::Data<Site>, clock: web::Data<dyn Clock>) -> HttpResponse {
-    let text = text(site.shop.facts().email.as_str(), &site.origin, clock.now());
+pub(super) async fn security_txt(context: web::Data<Context>) -> HttpResponse {
+    let text = text(context.site.shop.facts().email.as_str(), &context.site.origin, context.clock.now());
     HttpResponse::Ok()
         .insert_header((CACHE_CONTROL, "public, max-age=3600"))
         .content_type("text/plain; charset=utf-8")

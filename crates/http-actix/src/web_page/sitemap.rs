@@ -1,7 +1,7 @@
 //! `/robots.txt` and the sitemap (<https://www.sitemaps.org/protocol.html>).
 
-use super::{pages::Pages, site::Site, urls};
-use crate::{catalogue::reader::CatalogueReader, http::error::ApiError};
+use super::{pages::Pages, urls};
+use crate::{context::Context, http::error::ApiError};
 use actix_web::{HttpRequest, HttpResponse, http::header::CACHE_CONTROL, web};
 use chrono::SecondsFormat;
 use domain::catalogue::{Catalogue, Category, Product, ProductQuery, ProductSort};
@@ -11,11 +11,11 @@ const OPEN: &str = r#"<?xml version="1.0" encoding="UTF-8"?>"#;
 const SPACE: &str = r#"xmlns="http://www.sitemaps.org/schemas/sitemap/0.9""#;
 
 /// Returns `/robots.txt`, which excludes personal pages.
-pub(super) async fn robots(site: web::Data<Site>) -> HttpResponse {
-    let pages = site.pages.fixed.iter();
+pub(super) async fn robots(context: web::Data<Context>) -> HttpResponse {
+    let pages = context.site.pages.fixed.iter();
     let own = pages.filter(|page| page.description.is_none() && !page.is_pattern());
     let lines: String = own.map(|page| format!("Disallow: {}\n", page.path)).collect();
-    let text = format!("User-agent: *\n{lines}\nSitemap: {}/sitemap.xml\n", &*site.origin);
+    let text = format!("User-agent: *\n{lines}\nSitemap: {}/sitemap.xml\n", &*context.site.origin);
     for_an_hour("text/plain; charset=utf-8", text)
 }
 
@@ -23,14 +23,11 @@ pub(super) async fn robots(site: web::Data<Site>) -> HttpResponse {
 const PART: usize = 50_000;
 
 /// Returns `/sitemap.xml`: all pages, or the list of files if there are too many pages for one.
-pub(super) async fn sitemap(
-    site: web::Data<Site>,
-    reader: web::Data<CatalogueReader>,
-) -> Result<HttpResponse, ApiError> {
-    let prepared = reader.current()?.prepared;
+pub(super) async fn sitemap(context: web::Data<Context>) -> Result<HttpResponse, ApiError> {
+    let prepared = context.catalogue.current()?.prepared;
     written(move || {
-        let (origin, catalogue) = (&site.origin, prepared.catalogue());
-        let fixed = fixed_pages(&site.pages, catalogue.categories(), origin);
+        let (origin, catalogue) = (&context.site.origin, prepared.catalogue());
+        let fixed = fixed_pages(&context.site.pages, catalogue.categories(), origin);
         if catalogue.len() + fixed.len() > PART {
             return Some(index(catalogue.len(), origin));
         }
@@ -43,12 +40,11 @@ pub(super) async fn sitemap(
 /// Returns `/sitemap/{part}.xml`. Part 0 holds the fixed pages, each other one a part of the products; 404 beyond the
 /// last.
 pub(super) async fn sitemap_part(
-    site: web::Data<Site>,
-    reader: web::Data<CatalogueReader>,
+    context: web::Data<Context>,
     part: web::Path<u32>,
     request: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
-    let (shop, prepared) = (site.clone(), reader.current()?.prepared);
+    let (shop, prepared) = (context.site.clone(), context.catalogue.current()?.prepared);
     let text = written(move || {
         let (origin, catalogue) = (&shop.origin, prepared.catalogue());
         let Some(part) = part.checked_sub(1) else {
@@ -57,7 +53,7 @@ pub(super) async fn sitemap_part(
         let products = part_of(catalogue, part as usize);
         (!products.is_empty()).then(|| url_set(product_pages(&products, origin)))
     });
-    Ok(text.await?.map_or_else(|| site.not_found(&request), xml))
+    Ok(text.await?.map_or_else(|| context.site.not_found(&request), xml))
 }
 
 /// Renders a long text on the blocking pool.

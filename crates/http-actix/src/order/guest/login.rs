@@ -1,13 +1,15 @@
 //! The key of a guest's order.
 
 use crate::{
-    guard::{
-        blocking::BlockingPool, limited::Limited, rate_limit::RateLimits, trusted_proxies::TrustedProxies,
-    },
+    context::Context,
+    guard::{limited::Limited, trusted_proxies::TrustedProxies},
     http::error::ApiError,
 };
 use actix_web::{FromRequest, HttpRequest, dev::Payload, http::header::AUTHORIZATION, web::Data};
-use application::order::{GuestAccess, GuestKey, OrderAccessError, OrderService};
+use application::{
+    Services,
+    order::{GuestAccess, GuestKey, OrderAccessError},
+};
 use domain::order::OrderNumber;
 use std::{future::Future, pin::Pin};
 
@@ -33,31 +35,24 @@ pub(crate) async fn open_guest_order(
     request: &HttpRequest,
     number: Option<OrderNumber>,
 ) -> Result<GuestAccess, ApiError> {
-    let data = (
-        request.app_data::<Data<OrderService>>().cloned(),
-        request.app_data::<Data<BlockingPool>>(),
-        request.app_data::<Data<RateLimits>>(),
-        request.app_data::<Data<TrustedProxies>>(),
-    );
-    let (Some(orders), Some(pool), Some(limits), Some(proxies)) = data else {
-        return Err(ApiError::internal());
-    };
+    let data = (request.app_data::<Data<Context>>(), request.app_data::<Data<TrustedProxies>>());
+    let (Some(context), Some(proxies)) = data else { return Err(ApiError::internal()) };
     let client = proxies.client_key(request);
     // Counted first, so that concurrent guesses can't exceed the limit.
-    let counted = limits.consume(Limited::GuestKeyFailure, &client).await?;
+    let counted = context.limits.consume(Limited::GuestKeyFailure, &client).await?;
     let opened = match number.zip(key_of(request)) {
         None => Ok(None),
         Some((number, key)) => {
-            let open = move || match orders.open_as_guest(number, &key) {
+            let open = move |services: &Services| match services.orders.open_as_guest(number, &key) {
                 Ok(guest) => Ok(Some(guest)),
                 Err(OrderAccessError::NotFound) => Ok(None),
                 Err(error) => Err(error),
             };
-            pool.database().run(open).await
+            context.pool.database().run(open).await
         }
     };
     if !matches!(opened, Ok(None)) {
-        limits.refund(counted).await;
+        context.limits.refund(counted).await;
     }
     opened?.ok_or_else(|| OrderAccessError::NotFound.into())
 }

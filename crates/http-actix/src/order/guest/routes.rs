@@ -7,15 +7,12 @@ use super::{
     responses::GuestOrderData,
 };
 use crate::{
-    guard::{
-        blocking::BlockingPool, limited::Limited, login::CustomerLogin, rate_limit::RateLimits,
-        trusted_proxies::ClientKey,
-    },
+    context::Context,
+    guard::{limited::Limited, login::CustomerLogin, trusted_proxies::ClientKey},
     http::{
         body::Body,
         envelope::{Envelope, Nothing, SayingEnvelope},
         error::{ApiError, ErrorBody},
-        public_origin::PublicOrigin,
         registry::Registry,
         request_key::{IdempotencyHeaders, RequestKey},
     },
@@ -34,9 +31,8 @@ use actix_web::{
 };
 use application::{
     clock::Clock,
-    order::{OrderOwner, OrderReader, OrderService, Purchaser, ReplacedOrder},
-    order_return::ReturnService,
-    payment::{PaymentService, PlaceCardOrderError},
+    order::{OrderOwner, OrderReader, Purchaser, ReplacedOrder},
+    payment::PlaceCardOrderError,
 };
 use domain::order::PaymentType;
 use std::time::Duration;
@@ -49,14 +45,9 @@ const ANSWERED_AFTER: Duration = Duration::from_millis(300);
 #[utoipa::path(request_body = GuestOrderInput, tag = "guest", params(IdempotencyHeaders),
     responses((status = 201, body = Envelope<GuestOrderData>), (status = 200, body = Envelope<GuestOrderData>), (status = 403, body = ErrorBody), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)))]
 #[post("/order/guest")]
-#[expect(clippy::too_many_arguments, reason = "they are what the request needs")]
 async fn place(
-    orders: web::Data<OrderService>,
-    payments: web::Data<PaymentService>,
-    pool: web::Data<BlockingPool>,
-    limits: web::Data<RateLimits>,
+    context: web::Data<Context>,
     ClientKey(client): ClientKey,
-    origin: web::Data<PublicOrigin>,
     browser: GuestBrowser,
     request: HttpRequest,
     Body((guest, mut order, replaced)): Body<GuestOrderInput>,
@@ -66,23 +57,27 @@ async fn place(
         let guest = open_guest_order(&request, Some(number)).await?;
         order.replaces = Some(ReplacedOrder { id: guest.order(), owner: OrderOwner::Guest(guest) });
     }
-    let (purchaser, from) = (Purchaser::Guest(guest), checkout(&request, &origin));
+    let (purchaser, from) = (Purchaser::Guest(guest), checkout(&request, &context.origin));
     let has_code = order.discount_code.is_some();
-    let counted = limits.consume(Limited::GuestOrder, &client).await?;
+    let counted = context.limits.consume(Limited::GuestOrder, &client).await?;
     // Only written orders count for the limit, also those that failed at the provider.
     let mut is_written = false;
     let placed = match order.payment_type {
         PaymentType::BankTransfer => {
             let place = async {
-                replace_unpaid(payments, &pool, &purchaser, &order).await?;
-                pool.database().run(move || orders.place(&purchaser, order)).await
+                replace_unpaid(&context, &purchaser, &order).await?;
+                context.pool.database().run(move |services| services.orders.place(&purchaser, order)).await
             };
-            let placed = limits.limit_guesses(&client, has_code, place, names_unknown_code).await;
+            let placed = context.limits.limit_guesses(&client, has_code, place, names_unknown_code).await;
             placed.flatten().map(|order| (order, None))
         }
         PaymentType::Card => {
-            let place = pool.payments().call(move || payments.place_card_order(&purchaser, order, &from));
-            match limits.limit_guesses(&client, has_code, place, pays_by_unknown_code).await.flatten() {
+            let place = context
+                .pool
+                .payments()
+                .call(move |services| services.payments.place_card_order(&purchaser, order, &from));
+            match context.limits.limit_guesses(&client, has_code, place, pays_by_unknown_code).await.flatten()
+            {
                 Ok(Ok(placed)) => Ok((placed.order, Some(placed.url))),
                 Ok(Err(error)) => {
                     is_written = matches!(error, PlaceCardOrderError::Unavailable);
@@ -94,7 +89,7 @@ async fn place(
     };
     let is_new = placed.as_ref().is_ok_and(|(order, _)| order.is_new);
     if !(is_new || is_written) {
-        limits.refund(counted).await;
+        context.limits.refund(counted).await;
     }
     let (order, url) = placed?;
     let answer = Envelope::of(GuestOrderData::new(&order, url)?);
@@ -107,12 +102,14 @@ async fn place(
 #[get("/order/guest/{id}")]
 async fn get_order(
     GuestLogin(guest): GuestLogin,
-    orders: web::Data<OrderService>,
-    pool: web::Data<BlockingPool>,
-    clock: web::Data<dyn Clock>,
+    context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let order = pool.database().run(move || orders.get(&OrderReader::guest(guest), guest.order())).await?;
-    Ok(Envelope::of(OrderData { order: OrderDto::for_customer(order, clock.now()) }).ok())
+    let order = context
+        .pool
+        .database()
+        .run(move |services| services.orders.get(&OrderReader::guest(guest), guest.order()))
+        .await?;
+    Ok(Envelope::of(OrderData { order: OrderDto::for_customer(order, context.clock.now()) }).ok())
 }
 
 /// Returns the unchanged texts that were accepted with a guest's order.
@@ -121,11 +118,14 @@ async fn get_order(
 #[get("/order/guest/{id}/texts")]
 async fn accepted_texts(
     GuestLogin(guest): GuestLogin,
-    orders: web::Data<OrderService>,
-    pool: web::Data<BlockingPool>,
+    context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
     let reader = OrderReader::guest(guest);
-    let texts = pool.database().run(move || orders.accepted_texts(&reader, guest.order())).await?;
+    let texts = context
+        .pool
+        .database()
+        .run(move |services| services.orders.accepted_texts(&reader, guest.order()))
+        .await?;
     Ok(Envelope::of(AcceptedTextList { texts: texts.into_iter().map(Into::into).collect() }).ok())
 }
 
@@ -135,12 +135,14 @@ async fn accepted_texts(
 #[post("/order/guest/{id}/cancel")]
 async fn cancel(
     GuestLogin(guest): GuestLogin,
-    orders: web::Data<OrderService>,
-    pool: web::Data<BlockingPool>,
-    clock: web::Data<dyn Clock>,
+    context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let order = pool.database().run(move || orders.cancel(&OrderOwner::Guest(guest), guest.order())).await?;
-    let order = OrderDto::for_customer(order, clock.now());
+    let order = context
+        .pool
+        .database()
+        .run(move |services| services.orders.cancel(&OrderOwner::Guest(guest), guest.order()))
+        .await?;
+    let order = OrderDto::for_customer(order, context.clock.now());
     Ok(Envelope::saying("Siparişiniz iptal edildi.", OrderData { order }).ok())
 }
 
@@ -150,14 +152,16 @@ async fn cancel(
 #[put("/order/guest/{id}/refund-account")]
 async fn name_refund_account(
     GuestLogin(guest): GuestLogin,
-    orders: web::Data<OrderService>,
-    pool: web::Data<BlockingPool>,
-    clock: web::Data<dyn Clock>,
+    context: web::Data<Context>,
     Body(RefundAccountInput { iban }): Body<RefundAccountInput>,
 ) -> Result<HttpResponse, ApiError> {
     let owner = OrderOwner::Guest(guest);
-    let order = pool.database().run(move || orders.name_refund_account(&owner, guest.order(), iban)).await?;
-    let order = OrderDto::for_customer(order, clock.now());
+    let order = context
+        .pool
+        .database()
+        .run(move |services| services.orders.name_refund_account(&owner, guest.order(), iban))
+        .await?;
+    let order = OrderDto::for_customer(order, context.clock.now());
     Ok(Envelope::saying("IBAN kaydedildi.", OrderData { order }).ok())
 }
 
@@ -168,15 +172,12 @@ async fn name_refund_account(
 #[post("/order/guest/{id}/return")]
 async fn request_return(
     request: HttpRequest,
-    returns: web::Data<ReturnService>,
-    pool: web::Data<BlockingPool>,
-    limits: web::Data<RateLimits>,
-    clock: web::Data<dyn Clock>,
+    context: web::Data<Context>,
     Body(wanted): Body<ReturnInput>,
 ) -> Result<HttpResponse, ApiError> {
     // Not among the arguments: a bad body would drop it before it has refunded its use of the limit.
     let GuestLogin(guest) = GuestLogin::extract(&request).await?;
-    request_by(OrderOwner::Guest(guest), guest.order(), wanted, returns, pool, limits, clock).await
+    request_by(OrderOwner::Guest(guest), guest.order(), wanted, &context).await
 }
 
 /// Takes a guest's order into the account of the customer who has its key. The key ends.
@@ -186,12 +187,10 @@ async fn request_return(
 async fn claim(
     CustomerLogin(customer): CustomerLogin,
     GuestLogin(guest): GuestLogin,
-    orders: web::Data<OrderService>,
-    pool: web::Data<BlockingPool>,
-    clock: web::Data<dyn Clock>,
+    context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let order = pool.database().run(move || orders.claim(&customer, guest)).await?;
-    let order = OrderDto::for_customer(order, clock.now());
+    let order = context.pool.database().run(move |services| services.orders.claim(&customer, guest)).await?;
+    let order = OrderDto::for_customer(order, context.clock.now());
     Ok(Envelope::saying("Sipariş hesabınıza eklendi.", OrderData { order }).ok())
 }
 
@@ -201,17 +200,15 @@ async fn claim(
     responses((status = 200, body = SayingEnvelope<Nothing>)))]
 #[post("/order/guest/link")]
 async fn mail_link(
-    orders: web::Data<OrderService>,
-    pool: web::Data<BlockingPool>,
-    limits: web::Data<RateLimits>,
+    context: web::Data<Context>,
     ClientKey(client): ClientKey,
     Body((number, email)): Body<GuestLinkInput>,
 ) -> Result<HttpResponse, ApiError> {
     let answer_at = Instant::now() + ANSWERED_AFTER;
-    let may_mail = limits.consume(Limited::GuestLink, &client).await.is_ok()
-        && limits.consume(Limited::GuestLinkMail, email.as_str()).await.is_ok();
+    let may_mail = context.limits.consume(Limited::GuestLink, &client).await.is_ok()
+        && context.limits.consume(Limited::GuestLinkMail, email.as_str()).await.is_ok();
     if let Some(number) = number.filter(|_| may_mail) {
-        pool.database().run(move || orders.mail_guest_link(number, &email)).await?;
+        context.pool.database().run(move |services| services.orders.mail_guest_link(number, &email)).await?;
     }
     sleep_until(answer_at).await;
     let said = "Bu numara ve e-posta adresiyle bir sipariş varsa, bağlantısını e-posta ile gönderdik.";
