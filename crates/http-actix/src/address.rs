@@ -7,7 +7,7 @@ use crate::{
         body::Body,
         envelope::{Envelope, SayingEnvelope},
         error::{ApiError, ErrorBody},
-        error_code::ErrorCode,
+        error_code::{ErrorCode, error_codes},
         input::{input, values::WithoutLink},
         path_id::{PathId, path_id},
         registry::Registry,
@@ -114,6 +114,11 @@ impl From<Vec<Address>> for AddressList {
     }
 }
 
+error_codes! {
+    ADDRESS_NOT_FOUND = ("address_not_found", NOT_FOUND);
+    TOO_MANY_ADDRESSES = ("too_many_addresses", CONFLICT);
+}
+
 impl ApiError {
     /// 404 for an address with a malformed id.
     pub(crate) fn address_not_found() -> Self {
@@ -124,9 +129,9 @@ impl ApiError {
 impl From<AddressError> for ApiError {
     fn from(error: AddressError) -> Self {
         match error {
-            AddressError::NotFound => Self::new(ErrorCode::AddressNotFound, "Adres bulunamadı."),
+            AddressError::NotFound => Self::new(ErrorCode::ADDRESS_NOT_FOUND, "Adres bulunamadı."),
             AddressError::TooMany => Self::new(
-                ErrorCode::TooManyAddresses,
+                ErrorCode::TOO_MANY_ADDRESSES,
                 format!("En fazla {} adres kaydedebilirsiniz.", limits::ADDRESSES),
             ),
             AddressError::KeyReused(_) => Self::request_key_reused(),
@@ -211,5 +216,5 @@ async fn delete(
 
 /// Registers the calls of this file.
 pub(crate) fn register(calls: &mut impl Registry) {
-    calls.session(list).session(add).session(update).session(delete);
+    calls.codes(CODES).session(list).session(add).session(update).session(delete);
 }

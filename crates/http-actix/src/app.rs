@@ -17,7 +17,7 @@ use crate::{
     },
     health,
     http::{
-        error::ApiError,
+        error::{self, ApiError},
         registry::{CallMethods, DocumentedCalls, PublicCalls, Registry, SessionCalls},
     },
     legal, mail, openapi, order, order_return, overview,
@@ -54,6 +54,7 @@ static DOCUMENT: docs::Document = docs::Document::new(open_api);
 
 /// Registers the calls of all areas. Orders come last: `/order/{id}` matches what other areas have below `/order`.
 fn register_areas(calls: &mut impl Registry) {
+    calls.codes(error::CODES);
     account::routes::register(calls);
     address::register(calls);
     audit::register(calls);
@@ -87,12 +88,16 @@ fn register_areas(calls: &mut impl Registry) {
 /// Returns the OpenAPI document of all operations.
 #[must_use]
 pub fn open_api() -> utoipa::openapi::OpenApi {
+    let mut codes = Vec::new();
     let (_, document) = App::new()
         .into_utoipa_app()
         .openapi(openapi::base())
-        .service(scope::scope("/api").configure(|config| register_areas(&mut DocumentedCalls(config))))
+        .service(
+            scope::scope("/api")
+                .configure(|config| register_areas(&mut DocumentedCalls { config, codes: &mut codes })),
+        )
         .split_for_parts();
-    openapi::finish(document)
+    openapi::finish(document, &codes)
 }
 
 /// Returns the app with all routes and middleware.

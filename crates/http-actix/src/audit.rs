@@ -8,7 +8,7 @@ use crate::{
         envelope::Envelope,
         error::ApiError,
         input::{
-            choice::{AuditEntityChoice, Choice},
+            choice::{Choice, named},
             input,
             values::Switch,
         },
@@ -24,6 +24,21 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
+
+named! {
+    AuditEntity as AuditEntityChoice, "product, category, order, thread, message, mail, customer, staff, discount veya settings yazın.", [
+        Product = "product",
+        Category = "category",
+        Order = "order",
+        Thread = "thread",
+        Message = "message",
+        Mail = "mail",
+        Customer = "customer",
+        Staff = "staff",
+        Discount = "discount",
+        Settings = "settings"
+    ];
+}
 
 input! {
     pub(crate) struct AuditQuery {

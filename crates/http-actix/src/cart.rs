@@ -7,7 +7,6 @@ use crate::{
         body::Body,
         envelope::{Envelope, SayingEnvelope},
         error::{ApiError, Conflict},
-        error_code::ErrorCode,
         input::input,
         registry::Registry,
     },
@@ -94,7 +93,7 @@ pub(crate) struct CartHeaders {
 impl ApiError {
     /// 409 with the current cart, which another device has changed.
     pub(crate) fn cart_changed(present: &impl Serialize) -> Self {
-        Self::new(ErrorCode::ChangedMeanwhile, "Sepetiniz başka bir cihazda değişti.").showing(present)
+        Self::changed_meanwhile("Sepetiniz başka bir cihazda değişti.", present)
     }
 }
 

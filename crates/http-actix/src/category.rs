@@ -13,7 +13,7 @@ use crate::{
         date::date,
         envelope::{Envelope, Nothing, SayingEnvelope},
         error::{ApiError, Conflict, ErrorBody},
-        error_code::ErrorCode,
+        error_code::{ErrorCode, error_codes},
         input::{
             input,
             problem::Problems,
@@ -159,6 +159,14 @@ pub(crate) struct SellerCategoryList {
     pub(crate) categories: Vec<SellerCategoryDto>,
 }
 
+error_codes! {
+    CATEGORY_EXISTS = ("category_exists", CONFLICT);
+    CATEGORY_IN_DISCOUNTS = ("category_in_discounts", CONFLICT);
+    CATEGORY_IN_USE = ("category_in_use", CONFLICT);
+    CATEGORY_NOT_FOUND = ("category_not_found", NOT_FOUND);
+    TOO_MANY_CATEGORIES = ("too_many_categories", CONFLICT);
+}
+
 impl ApiError {
     /// 422 for a form without a picture.
     pub(crate) fn missing_image() -> Self {
@@ -177,33 +185,32 @@ impl ApiError {
 impl From<CategoryRefused> for ApiError {
     fn from(error: CategoryRefused) -> Self {
         match error {
-            CategoryRefused::NotFound => Self::new(ErrorCode::CategoryNotFound, "Kategori bulunamadı."),
+            CategoryRefused::NotFound => Self::new(ErrorCode::CATEGORY_NOT_FOUND, "Kategori bulunamadı."),
             CategoryRefused::Taken => {
-                Self::new(ErrorCode::CategoryExists, "Bu adda bir kategori zaten var. Başka bir ad yazın.")
+                Self::new(ErrorCode::CATEGORY_EXISTS, "Bu adda bir kategori zaten var. Başka bir ad yazın.")
             }
             CategoryRefused::TooMany => Self::new(
-                ErrorCode::TooManyCategories,
+                ErrorCode::TOO_MANY_CATEGORIES,
                 format!("En fazla {} kategori olabilir.", limits::CATEGORIES),
             ),
             CategoryRefused::UnknownPlace => Self::field("after", "Listeden başka bir kategori seçin."),
             CategoryRefused::UnknownTarget => Self::field("moveTo", "Listeden başka bir kategori seçin."),
             CategoryRefused::HasProducts(products) => Self::new(
-                ErrorCode::CategoryInUse,
+                ErrorCode::CATEGORY_IN_USE,
                 format!("Bu kategoride {products} ürün var. Önce ürünlerin taşınacağı kategoriyi seçin."),
             )
             .showing(&json!({ "products": products })),
             CategoryRefused::HasDiscounts(codes) => Self::new(
-                ErrorCode::CategoryInDiscounts,
+                ErrorCode::CATEGORY_IN_DISCOUNTS,
                 format!(
                     "Bu kategori indirim kodlarında seçili ({}). Önce kodları değiştirin.",
                     codes.join(", ")
                 ),
             ),
-            CategoryRefused::ChangedMeanwhile(present) => Self::new(
-                ErrorCode::ChangedMeanwhile,
+            CategoryRefused::ChangedMeanwhile(present) => Self::changed_meanwhile(
                 "Kategori siz düzenlerken değiştirildi. Son hâlini görüp yeniden deneyin.",
-            )
-            .showing(&PresentCategory { category: Some(present.as_ref().into()) }),
+                &PresentCategory { category: Some(present.as_ref().into()) },
+            ),
             CategoryRefused::Storage(error) => error.into(),
         }
     }
@@ -303,5 +310,11 @@ async fn delete(
 
 /// Registers the calls of this file.
 pub(crate) fn register(calls: &mut impl Registry) {
-    calls.session(list_counted).session(add).session(update).session(change_image).session(delete);
+    calls
+        .codes(CODES)
+        .session(list_counted)
+        .session(add)
+        .session(update)
+        .session(change_image)
+        .session(delete);
 }

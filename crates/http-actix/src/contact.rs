@@ -12,7 +12,7 @@ use crate::{
         date::date,
         envelope::{Envelope, Nothing, SayingEnvelope},
         error::{ApiError, ErrorBody, FieldErrors},
-        error_code::ErrorCode,
+        error_code::{ErrorCode, error_codes},
         honeypot::HONEYPOT,
         input::{
             input,
@@ -119,6 +119,10 @@ impl From<Inbox> for ContactMessageList {
     }
 }
 
+error_codes! {
+    MESSAGE_NOT_FOUND = ("message_not_found", NOT_FOUND);
+}
+
 impl ApiError {
     /// 422 for the contact form, where `name` is a person's name instead of a product's.
     pub(crate) fn contact_form(fields: FieldErrors) -> Self {
@@ -132,7 +136,7 @@ impl ApiError {
 impl From<ContactError> for ApiError {
     fn from(error: ContactError) -> Self {
         match error {
-            ContactError::NotFound => Self::new(ErrorCode::MessageNotFound, "Mesaj bulunamadı."),
+            ContactError::NotFound => Self::new(ErrorCode::MESSAGE_NOT_FOUND, "Mesaj bulunamadı."),
             ContactError::KeyReused(_) => Self::request_key_reused(),
             ContactError::Storage(error) => error.into(),
         }
@@ -198,5 +202,5 @@ async fn delete(
 
 /// Registers the calls of this file.
 pub(crate) fn register(calls: &mut impl Registry) {
-    calls.session(send).session(list).session(mark_read).session(delete);
+    calls.codes(CODES).session(send).session(list).session(mark_read).session(delete);
 }

@@ -6,7 +6,7 @@ use crate::{
     http::{
         envelope::{Envelope, Nothing},
         error::{ApiError, ErrorBody},
-        error_code::ErrorCode,
+        error_code::{ErrorCode, error_codes},
         path_id::PathId,
         registry::Registry,
     },
@@ -30,12 +30,16 @@ impl From<Vec<ProductId>> for FavoriteList {
     }
 }
 
+error_codes! {
+    TOO_MANY_FAVORITES = ("too_many_favorites", CONFLICT);
+}
+
 impl From<FavoriteError> for ApiError {
     fn from(error: FavoriteError) -> Self {
         match error {
             FavoriteError::ProductNotFound => ProductRefused::NotFound.into(),
             FavoriteError::TooMany => Self::new(
-                ErrorCode::TooManyFavorites,
+                ErrorCode::TOO_MANY_FAVORITES,
                 format!("En fazla {} ürünü favorilerinize ekleyebilirsiniz.", limits::FAVORITES),
             ),
             FavoriteError::Storage(error) => error.into(),
@@ -81,5 +85,5 @@ async fn remove(
 
 /// Registers the calls of this file.
 pub(crate) fn register(calls: &mut impl Registry) {
-    calls.session(list).session(add).session(remove);
+    calls.codes(CODES).session(list).session(add).session(remove);
 }

@@ -8,7 +8,7 @@ use crate::{
         date::date,
         envelope::{Envelope, Nothing, SayingEnvelope},
         error::{ApiError, Conflict, ErrorBody, FieldErrors},
-        error_code::ErrorCode,
+        error_code::{ErrorCode, error_codes},
         input::{
             input,
             list::{Entry, List},
@@ -144,6 +144,10 @@ pub(crate) struct GroupData {
     pub(crate) group: GroupDto,
 }
 
+error_codes! {
+    GROUP_NOT_FOUND = ("group_not_found", NOT_FOUND);
+}
+
 impl ApiError {
     /// 422 for a group of variants, where `name` is the group's.
     pub(crate) fn group_form(fields: FieldErrors) -> Self {
@@ -154,18 +158,17 @@ impl ApiError {
 impl From<GroupRefused> for ApiError {
     fn from(error: GroupRefused) -> Self {
         match error {
-            GroupRefused::NotFound => Self::new(ErrorCode::GroupNotFound, "Ürün grubu bulunamadı."),
+            GroupRefused::NotFound => Self::new(ErrorCode::GROUP_NOT_FOUND, "Ürün grubu bulunamadı."),
             GroupRefused::UnknownProduct(index) => {
                 Self::field(&format!("members[{index}].product"), "Bu ürün artık yok.")
             }
             GroupRefused::InOtherGroup(index) => {
                 Self::field(&format!("members[{index}].product"), "Bu ürün başka bir grupta.")
             }
-            GroupRefused::SeenIsOld(present) => Self::new(
-                ErrorCode::ChangedMeanwhile,
+            GroupRefused::SeenIsOld(present) => Self::changed_meanwhile(
                 "Grup siz düzenlerken değiştirildi. Son hâlini görüp yeniden deneyin.",
-            )
-            .showing(&GroupData { group: (*present).into() }),
+                &GroupData { group: (*present).into() },
+            ),
             GroupRefused::Storage(error) => error.into(),
         }
     }
@@ -229,5 +232,5 @@ async fn delete(
 
 /// Registers the calls of this file.
 pub(crate) fn register(calls: &mut impl Registry) {
-    calls.session(show).session(add).session(update).session(delete);
+    calls.codes(CODES).session(show).session(add).session(update).session(delete);
 }

@@ -5,8 +5,8 @@ use crate::{
     http::{
         envelope::Envelope,
         error::ApiError,
-        error_code::ErrorCode,
-        input::choice::{Choice, LegalKindChoice},
+        error_code::{ErrorCode, error_codes},
+        input::choice::{Choice, named},
         registry::Registry,
     },
 };
@@ -14,6 +14,15 @@ use actix_web::{HttpResponse, get, web};
 use domain::legal::{self, LegalKind, LegalText};
 use serde::Serialize;
 use utoipa::ToSchema;
+
+named! {
+    LegalKind as LegalKindChoice, "Listeden bir metin seçin.", [
+        DistanceSales = "distance-sales",
+        PreliminaryInformation = "preliminary-information",
+        Kvkk = "kvkk",
+        Privacy = "privacy"
+    ];
+}
 
 /// A legal text. `body` is lines: `## ` begins a heading, `- ` a list item, a blank line ends a paragraph.
 #[derive(Debug, Serialize, ToSchema)]
@@ -38,10 +47,14 @@ pub(crate) struct LegalTextData {
     pub(crate) text: LegalTextDto,
 }
 
+error_codes! {
+    LEGAL_TEXT_NOT_FOUND = ("legal_text_not_found", NOT_FOUND);
+}
+
 impl ApiError {
     /// 404 for an unknown legal text.
     pub(crate) fn legal_text_not_found() -> Self {
-        Self::new(ErrorCode::LegalTextNotFound, "Aradığınız metin bulunamadı.")
+        Self::new(ErrorCode::LEGAL_TEXT_NOT_FOUND, "Aradığınız metin bulunamadı.")
     }
 }
 
@@ -58,5 +71,5 @@ async fn get_text(context: web::Data<Context>, kind: web::Path<String>) -> Resul
 
 /// Registers the calls of this file.
 pub(crate) fn register(calls: &mut impl Registry) {
-    calls.public(get_text);
+    calls.codes(CODES).public(get_text);
 }

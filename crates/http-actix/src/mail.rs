@@ -7,9 +7,9 @@ use crate::{
         date::date,
         envelope::{Envelope, SayingEnvelope},
         error::{ApiError, ErrorBody},
-        error_code::ErrorCode,
+        error_code::{ErrorCode, error_codes},
         input::{
-            choice::{Choice, MailStatusChoice},
+            choice::{Choice, named},
             input,
         },
         page::{PageOf, Paging},
@@ -26,6 +26,12 @@ use application::{
 use domain::{ids::MailId, limits, mail::MailStatus};
 use serde::Serialize;
 use utoipa::ToSchema;
+
+named! {
+    MailStatus as MailStatusChoice, "pending, sent veya failed yazın.", [
+        Pending = "pending", Sent = "sent", Failed = "failed"
+    ];
+}
 
 input! {
     /// Which mails to list.
@@ -111,16 +117,22 @@ impl From<Page<MailRecord>> for MailList {
     }
 }
 
+error_codes! {
+    LINK_ERASED = ("link_erased", CONFLICT);
+    MAIL_NOT_FAILED = ("mail_not_failed", CONFLICT);
+    MAIL_NOT_FOUND = ("mail_not_found", NOT_FOUND);
+}
+
 impl From<MailError> for ApiError {
     fn from(error: MailError) -> Self {
         match error {
-            MailError::NotFound => Self::new(ErrorCode::MailNotFound, "E-posta bulunamadı."),
+            MailError::NotFound => Self::new(ErrorCode::MAIL_NOT_FOUND, "E-posta bulunamadı."),
             MailError::NotFailed => Self::new(
-                ErrorCode::MailNotFailed,
+                ErrorCode::MAIL_NOT_FAILED,
                 "Bu e-posta gönderildi; yalnızca gönderilemeyenler yeniden denenir.",
             ),
             MailError::LinkErased => Self::new(
-                ErrorCode::LinkErased,
+                ErrorCode::LINK_ERASED,
                 "Bu e-postanın bağlantısı artık geçerli değil. Müşteri “Şifremi unuttum” ile yenisini isteyebilir.",
             ),
             MailError::Storage(error) => error.into(),
@@ -172,5 +184,5 @@ async fn retry(
 
 /// Registers the calls of this file.
 pub(crate) fn register(calls: &mut impl Registry) {
-    calls.session(list).session(show_text).session(retry);
+    calls.codes(CODES).session(list).session(show_text).session(retry);
 }

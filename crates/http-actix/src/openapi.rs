@@ -7,12 +7,13 @@ use crate::{
     guard::session::SESSION_COOKIE,
     http::{
         error::ErrorBody,
+        error_code::ErrorCode,
         input::{field::FromWire, values::IdText},
         registry::operations,
     },
 };
 use utoipa::{
-    OpenApi,
+    OpenApi, ToSchema,
     openapi::{
         self, Components, RefOr,
         path::{Operation, Parameter, ParameterIn},
@@ -44,7 +45,9 @@ pub(crate) fn base() -> openapi::OpenApi {
 }
 
 /// Completes the collected document with what the routes do not know.
-pub(crate) fn finish(mut document: openapi::OpenApi) -> openapi::OpenApi {
+pub(crate) fn finish(mut document: openapi::OpenApi, codes: &[ErrorCode]) -> openapi::OpenApi {
+    let components = document.components.get_or_insert_with(Components::new);
+    components.schemas.insert(ErrorCode::name().into_owned(), ErrorCode::schema_of(codes));
     for item in document.paths.paths.values_mut() {
         let calls = [
             (&mut item.get, true),

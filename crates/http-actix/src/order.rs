@@ -1,5 +1,6 @@
 //! Orders.
 
+pub(crate) mod choices;
 pub(crate) mod errors;
 pub(crate) mod guest;
 pub(crate) mod invoice;

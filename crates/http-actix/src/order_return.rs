@@ -1,5 +1,6 @@
 //! Returns.
 
+pub(crate) mod choices;
 pub(crate) mod errors;
 pub(crate) mod requests;
 pub(crate) mod responses;

@@ -8,14 +8,12 @@ use crate::{
         date::date,
         envelope::Envelope,
         error::ApiError,
-        input::{
-            choice::{Choice, OrderStatusChoice},
-            input,
-        },
+        input::{choice::Choice, input},
         money::Tl,
         query::Query,
         registry::Registry,
     },
+    order::choices::OrderStatusChoice,
 };
 use actix_web::{HttpResponse, get, web};
 use application::{

@@ -6,17 +6,25 @@ use crate::{
         body::RawBody,
         envelope::{Envelope, Nothing},
         error::{ApiError, ErrorBody},
-        error_code::ErrorCode,
+        error_code::{ErrorCode, error_codes},
         registry::Registry,
     },
 };
 use actix_web::{HttpRequest, HttpResponse, http::header::LOCATION, post, web};
 use application::payment::{NoticeError, PaymentOutcome, PaymentProvider, PlaceCardOrderError};
 
+error_codes! {
+    ORDER_PAID = ("order_paid", CONFLICT);
+    PAYMENT_OPENING = ("payment_opening", CONFLICT);
+    PAYMENT_PENDING = ("payment_pending", CONFLICT);
+    PAYMENT_SETTLED = ("payment_settled", CONFLICT);
+    PAYMENT_UNAVAILABLE = ("payment_unavailable", SERVICE_UNAVAILABLE);
+}
+
 impl ApiError {
     /// 404 for a payment that is not the shop's.
     pub(crate) fn unknown_payment() -> Self {
-        Self::new(ErrorCode::NotFound, "Böyle bir ödeme bulunamadı.")
+        Self::new(ErrorCode::NOT_FOUND, "Böyle bir ödeme bulunamadı.")
     }
 
     /// 503 for card orders without a card provider, or if it fails.
@@ -24,7 +32,7 @@ impl ApiError {
         Self {
             retry_after: Some(30),
             ..Self::new(
-                ErrorCode::PaymentUnavailable,
+                ErrorCode::PAYMENT_UNAVAILABLE,
                 "Kartla ödeme şu anda kullanılamıyor. EFT/Havale ile sipariş verebilirsiniz.",
             )
         }
@@ -37,20 +45,20 @@ impl From<PlaceCardOrderError> for ApiError {
             PlaceCardOrderError::Place(error) => error.into(),
             PlaceCardOrderError::Unavailable => Self::payment_unavailable(),
             PlaceCardOrderError::Settled => Self::new(
-                ErrorCode::PaymentSettled,
+                ErrorCode::PAYMENT_SETTLED,
                 "Bu sipariş için artık ödeme yapılamıyor. Durumunu sipariş sayfanızda görebilirsiniz.",
             ),
             PlaceCardOrderError::Pending => Self::new(
-                ErrorCode::PaymentPending,
+                ErrorCode::PAYMENT_PENDING,
                 "Bu siparişin ödemesi henüz kesinleşmedi. Durumunu sipariş sayfanızdan izleyebilirsiniz.",
             ),
             PlaceCardOrderError::UnderWay => Self::new(
-                ErrorCode::PaymentOpening,
+                ErrorCode::PAYMENT_OPENING,
                 "Ödeme sayfası hazırlanıyor. Lütfen birkaç saniye sonra yeniden deneyin.",
             ),
             PlaceCardOrderError::Replaced(error) => error.into(),
             PlaceCardOrderError::Paid(number) => Self::new(
-                ErrorCode::OrderPaid,
+                ErrorCode::ORDER_PAID,
                 format!(
                     "{number} numaralı siparişinizin ödemesi alındı; ikinci bir sipariş verilmedi. Siparişinizi \
                      sipariş sayfanızda görebilirsiniz."
@@ -69,7 +77,7 @@ impl From<NoticeError> for ApiError {
     fn from(error: NoticeError) -> Self {
         match error {
             NoticeError::Untrusted => {
-                Self::new(ErrorCode::UntrustedNotice, "Bildirimin ödeme kuruluşundan geldiği doğrulanamadı.")
+                Self::new(ErrorCode::UNTRUSTED_NOTICE, "Bildirimin ödeme kuruluşundan geldiği doğrulanamadı.")
             }
             NoticeError::Unavailable => Self::unavailable(),
             NoticeError::Storage(error) => error.into(),
@@ -161,5 +169,5 @@ async fn iyzico_webhook(
 
 /// Registers the calls of this file.
 pub(crate) fn register(calls: &mut impl Registry) {
-    calls.public(stripe_webhook).public(iyzico_callback).public(iyzico_webhook);
+    calls.codes(CODES).public(stripe_webhook).public(iyzico_callback).public(iyzico_webhook);
 }

@@ -7,7 +7,7 @@ use crate::{
         body::Body,
         envelope::{Envelope, Nothing, SayingEnvelope},
         error::{ApiError, ErrorBody},
-        error_code::ErrorCode,
+        error_code::{ErrorCode, error_codes},
         input::input,
         registry::Registry,
     },
@@ -51,12 +51,16 @@ pub(crate) struct CustomerData {
 #[schema(as = AnyObject)]
 struct Object {}
 
+error_codes! {
+    STAFF_ACCOUNT = ("staff_account", CONFLICT);
+}
+
 impl From<CloseAccountError> for ApiError {
     fn from(error: CloseAccountError) -> Self {
         match error {
             CloseAccountError::WrongPassword => Self::wrong_password(),
             CloseAccountError::Staff => {
-                Self::new(ErrorCode::StaffAccount, "Satıcı hesapları buradan silinemez.")
+                Self::new(ErrorCode::STAFF_ACCOUNT, "Satıcı hesapları buradan silinemez.")
             }
             CloseAccountError::Storage(error) => error.into(),
         }
@@ -111,5 +115,5 @@ async fn delete(
 
 /// Registers the calls of this file.
 pub(crate) fn register(calls: &mut impl Registry) {
-    calls.session(export).session(delete);
+    calls.codes(CODES).session(export).session(delete);
 }

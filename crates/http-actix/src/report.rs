@@ -8,7 +8,7 @@ use crate::{
         envelope::Envelope,
         error::ApiError,
         input::{
-            choice::{Choice, ReportPeriodChoice},
+            choice::{Choice, named},
             input,
             problem::Problems,
             values::Day,
@@ -29,6 +29,10 @@ use domain::{
 };
 use serde::Serialize;
 use utoipa::ToSchema;
+
+named! {
+    ReportPeriod as ReportPeriodChoice, "day veya month yazın.", [Day = "day", Month = "month"];
+}
 
 input! {
     pub(crate) struct SalesQuery -> ReportRange {

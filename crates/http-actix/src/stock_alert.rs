@@ -11,7 +11,7 @@ use crate::{
         body::Body,
         envelope::{Envelope, Nothing, SayingEnvelope},
         error::{ApiError, ErrorBody, FieldErrors},
-        error_code::ErrorCode,
+        error_code::{ErrorCode, error_codes},
         honeypot::HONEYPOT,
         input::{
             input,
@@ -84,6 +84,10 @@ pub(crate) struct StockAlertCount {
     pub(crate) waiting: u64,
 }
 
+error_codes! {
+    IN_STOCK = ("in_stock", CONFLICT);
+}
+
 impl ApiError {
     /// 422 for a request for a stock alert.
     pub(crate) fn stock_alert_form(fields: FieldErrors) -> Self {
@@ -96,7 +100,7 @@ impl From<StockAlertError> for ApiError {
         match error {
             StockAlertError::ProductNotFound => ProductRefused::NotFound.into(),
             StockAlertError::InStock => Self::new(
-                ErrorCode::InStock,
+                ErrorCode::IN_STOCK,
                 "Bu ürün şu anda stokta. Sayfayı yenileyip sepetinize ekleyebilirsiniz.",
             ),
             StockAlertError::Storage(error) => error.into(),
@@ -108,7 +112,7 @@ impl From<StockAlertLinkError> for ApiError {
     fn from(error: StockAlertLinkError) -> Self {
         match error {
             StockAlertLinkError::Expired => Self::new(
-                ErrorCode::TokenExpired,
+                ErrorCode::TOKEN_EXPIRED,
                 "Bu bağlantı artık geçerli değil. Daha yeni bir e-posta aldıysanız onu kullanın.",
             ),
             StockAlertLinkError::Storage(error) => error.into(),
@@ -193,5 +197,10 @@ async fn count_waiting(
 
 /// Registers the calls of this file.
 pub(crate) fn register(calls: &mut impl Registry) {
-    calls.session(request_alert).session(confirm_alert).session(cancel_alerts).session(count_waiting);
+    calls
+        .codes(CODES)
+        .session(request_alert)
+        .session(confirm_alert)
+        .session(cancel_alerts)
+        .session(count_waiting);
 }

@@ -7,7 +7,6 @@ use crate::{
         body::Body,
         envelope::{Envelope, SayingEnvelope},
         error::{ApiError, Conflict},
-        error_code::ErrorCode,
         input::{
             input,
             list::{Entry, List},
@@ -95,11 +94,10 @@ impl From<SynonymsRefused> for ApiError {
             SynonymsRefused::Repeated(line) => {
                 Self::field(&format!("synonyms[{line}].word"), "Bu kelime ve anlam listede zaten var.")
             }
-            SynonymsRefused::ChangedMeanwhile(present) => Self::new(
-                ErrorCode::ChangedMeanwhile,
+            SynonymsRefused::ChangedMeanwhile(present) => Self::changed_meanwhile(
                 "Eş anlamlı kelimeler siz düzenlerken değiştirildi. Son hâlini görüp yeniden deneyin.",
-            )
-            .showing(&SynonymList::from(present)),
+                &SynonymList::from(present),
+            ),
             SynonymsRefused::Storage(error) => error.into(),
         }
     }

@@ -6,7 +6,7 @@ use crate::{
         body::Body,
         envelope::{Envelope, Nothing, SayingEnvelope},
         error::{ApiError, ErrorBody, FieldErrors},
-        error_code::ErrorCode,
+        error_code::{ErrorCode, error_codes},
         input::input,
         registry::Registry,
     },
@@ -61,6 +61,12 @@ input! {
     }
 }
 
+error_codes! {
+    TWO_FACTOR_ENABLED = ("two_factor_enabled", CONFLICT);
+    TWO_FACTOR_NOT_SET_UP = ("two_factor_not_set_up", CONFLICT);
+    TWO_FACTOR_WRONG = ("two_factor_wrong", UNAUTHORIZED);
+}
+
 impl From<TwoFactorError> for ApiError {
     fn from(error: TwoFactorError) -> Self {
         match error {
@@ -68,15 +74,15 @@ impl From<TwoFactorError> for ApiError {
                 let message = "Kod hatalı ya da kullanılmış. Yeni bir kodla deneyin.";
                 Self {
                     fields: FieldErrors::from([("code".to_owned(), message.to_owned())]),
-                    ..Self::new(ErrorCode::TwoFactorWrong, message)
+                    ..Self::new(ErrorCode::TWO_FACTOR_WRONG, message)
                 }
             }
             TwoFactorError::WrongPassword => Self::wrong_password(),
             TwoFactorError::AlreadyEnabled => {
-                Self::new(ErrorCode::TwoFactorEnabled, "İki adımlı doğrulama zaten açık.")
+                Self::new(ErrorCode::TWO_FACTOR_ENABLED, "İki adımlı doğrulama zaten açık.")
             }
             TwoFactorError::NotSetUp => {
-                Self::new(ErrorCode::TwoFactorNotSetUp, "İki adımlı doğrulama kurulmamış.")
+                Self::new(ErrorCode::TWO_FACTOR_NOT_SET_UP, "İki adımlı doğrulama kurulmamış.")
             }
             TwoFactorError::Storage(error) => error.into(),
         }
@@ -150,6 +156,7 @@ const fn is_guess(error: &TwoFactorError) -> bool {
 /// Registers the calls of this file.
 pub(crate) fn register(calls: &mut impl Registry) {
     calls
+        .codes(CODES)
         .session(two_factor)
         .session(set_up_two_factor)
         .session(enable_two_factor)

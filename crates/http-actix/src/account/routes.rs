@@ -157,6 +157,7 @@ pub(crate) fn register(calls: &mut impl Registry) {
     super::email_confirmation::register(calls);
     super::password_reset::register(calls);
     calls
+        .codes(super::errors::CODES)
         .session(is_auth)
         .session(login)
         .session(register_customer)

@@ -201,7 +201,7 @@ impl ApiError {
     /// 400 for a file that is no bank statement as CSV.
     pub(crate) fn unreadable_statement() -> Self {
         Self::new(
-            ErrorCode::UnreadableFile,
+            ErrorCode::UNREADABLE_FILE,
             "Dosya okunamadı. Bir CSV dosyası seçin; Excel dosyasını önce CSV olarak kaydedin.",
         )
     }

@@ -2,15 +2,26 @@
 
 use crate::http::{
     input::{
-        choice::{Choice, StatementVerdictChoice},
+        choice::{Choice, named},
         input,
         values::Switch,
     },
     money::Tl,
 };
-use application::order::{MatchedLine, Transfer};
+use application::order::{MatchedLine, StatementVerdict, Transfer};
 use serde::Serialize;
 use utoipa::ToSchema;
+
+named! {
+    StatementVerdict as StatementVerdictChoice, "Listeden bir sonuç seçin.", [
+        Match = "match",
+        AmountDiffers = "amount_differs",
+        AlreadyPaid = "already_paid",
+        Cancelled = "cancelled",
+        NoOrder = "no_order",
+        Ambiguous = "ambiguous"
+    ];
+}
 
 input! {
     pub(crate) struct ApplyQuery -> bool {

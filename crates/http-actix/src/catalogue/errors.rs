@@ -3,11 +3,17 @@
 use super::responses::{PresentProducts, ProductData};
 use crate::http::{
     error::{ApiError, FieldErrors},
-    error_code::ErrorCode,
+    error_code::{ErrorCode, error_codes},
     path_id::path_id,
 };
 use application::catalogue::{CatalogueError, PictureRefused, ProductRefused};
 use domain::{ids::ProductId, limits};
+
+error_codes! {
+    PICTURE_NOT_FOUND = ("picture_not_found", NOT_FOUND);
+    PICTURE_TOO_LARGE = ("picture_too_large", PAYLOAD_TOO_LARGE);
+    SKU_TAKEN = ("sku_taken", CONFLICT);
+}
 
 impl ApiError {
     /// 404 for a product with a malformed id.
@@ -17,7 +23,7 @@ impl ApiError {
 
     /// 404 for a missing picture.
     pub(crate) fn picture_not_found() -> Self {
-        Self::new(ErrorCode::PictureNotFound, "Görsel bulunamadı.")
+        Self::new(ErrorCode::PICTURE_NOT_FOUND, "Görsel bulunamadı.")
     }
 
     /// 413 for a picture file in this field that is too large.
@@ -25,7 +31,7 @@ impl ApiError {
         let problem = picture_message(PictureRefused::TooManyBytes);
         Self {
             fields: FieldErrors::from([(field.to_owned(), problem.to_owned())]),
-            ..Self::new(ErrorCode::PictureTooLarge, problem)
+            ..Self::new(ErrorCode::PICTURE_TOO_LARGE, problem)
         }
     }
 
@@ -52,14 +58,14 @@ impl ApiError {
             return Self::fields(fields);
         }
         if refused.iter().all(|(_, reason)| *reason == ProductRefused::SkuTaken) {
-            return Self { fields, ..Self::new(ErrorCode::SkuTaken, format!("Stok kodu: {SKU_TAKEN}")) };
+            return Self { fields, ..Self::new(ErrorCode::SKU_TAKEN, format!("Stok kodu: {SKU_TAKEN}")) };
         }
         let message = format!("{} ürün değiştirilemedi; hiçbir ürün değişmedi.", refused.len());
         let present = |(_, reason): &(usize, ProductRefused)| match reason {
             ProductRefused::SeenIsOld(product) => Some((&**product).into()),
             _ => None,
         };
-        Self { fields, ..Self::new(ErrorCode::ChangedMeanwhile, message) }
+        Self { fields, ..Self::new(ErrorCode::CHANGED_MEANWHILE, message) }
             .showing(&PresentProducts { products: refused.iter().filter_map(present).collect() })
     }
 }
@@ -81,20 +87,19 @@ pub(crate) const fn picture_message(error: PictureRefused) -> &'static str {
 impl From<ProductRefused> for ApiError {
     fn from(refused: ProductRefused) -> Self {
         match refused {
-            ProductRefused::NotFound => Self::new(ErrorCode::ProductNotFound, "Ürün bulunamadı."),
+            ProductRefused::NotFound => Self::new(ErrorCode::PRODUCT_NOT_FOUND, "Ürün bulunamadı."),
             ProductRefused::UnknownCategory => Self::field("category", UNKNOWN_CATEGORY),
             ProductRefused::TiersNotBelowOffer => {
                 Self::field("offerPrice", "Satış fiyatı, toplu alım fiyatlarının hepsinden yüksek olmalıdır.")
             }
             ProductRefused::SkuTaken => Self {
                 fields: FieldErrors::from([("sku".to_owned(), SKU_TAKEN.to_owned())]),
-                ..Self::new(ErrorCode::SkuTaken, format!("Stok kodu: {SKU_TAKEN}"))
+                ..Self::new(ErrorCode::SKU_TAKEN, format!("Stok kodu: {SKU_TAKEN}"))
             },
-            ProductRefused::SeenIsOld(present) => Self::new(
-                ErrorCode::ChangedMeanwhile,
+            ProductRefused::SeenIsOld(present) => Self::changed_meanwhile(
                 "Ürün siz düzenlerken değiştirildi. Son hâlini görüp yeniden deneyin.",
-            )
-            .showing(&ProductData { product: present.as_ref().into() }),
+                &ProductData { product: present.as_ref().into() },
+            ),
         }
     }
 }
@@ -108,7 +113,7 @@ impl From<CatalogueError> for ApiError {
             }
             CatalogueError::ForeignPicture => Self::field("pictures", "Bu görsel bu ürüne ait değil."),
             CatalogueError::ChangedMeanwhile(id) => Self::new(
-                ErrorCode::ChangedMeanwhile,
+                ErrorCode::CHANGED_MEANWHILE,
                 format!(
                     "Bir ürün bu sırada başkası tarafından değiştirildi ({id}). Dosyayı yeniden indirip deneyin."
                 ),

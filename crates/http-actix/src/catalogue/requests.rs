@@ -3,7 +3,7 @@
 use crate::http::{
     error::ApiError,
     input::{
-        choice::ExportFormat,
+        choice::named,
         field::{Flat, FromWire, Schemas},
         input,
         list::{Entry, List},
@@ -40,6 +40,21 @@ use utoipa::{
     IntoParams,
     openapi::{RefOr, Schema},
 };
+
+/// The format of an exported file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum ExportFormat {
+    #[default]
+    Csv,
+    Xlsx,
+}
+
+named! {
+    ExportFormat, "csv veya xlsx yazın.", [Csv = "csv", Xlsx = "xlsx"];
+    ProductSort, "best, newest, price_asc, price_desc veya name yazın.", [
+        Best = "best", Newest = "newest", PriceAscending = "price_asc", PriceDescending = "price_desc", Name = "name"
+    ];
+}
 
 input! {
     /// A new product; in stock and without a description unless given.

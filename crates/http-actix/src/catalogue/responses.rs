@@ -3,7 +3,7 @@
 use super::picture_urls::picture_url;
 use crate::http::{
     date::date,
-    input::choice::{Choice, ExemptionChoice},
+    input::choice::{Choice, named},
     money::Tl,
     page::Paging,
 };
@@ -13,12 +13,17 @@ use domain::{
         Category, CategoryCount, Facets, GroupFacts, Membership, PriceStep, Product, ProductOption,
         Suggestions,
     },
+    exemption::Exemption,
     tiers::Tier,
 };
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::sync::Arc;
 use utoipa::ToSchema;
+
+named! {
+    Exemption as ExemptionChoice, "food veya hygiene yazın.", [Food = "food", Hygiene = "hygiene"];
+}
 
 /// A product. Money is in TL.
 #[derive(Debug, Serialize, ToSchema)]

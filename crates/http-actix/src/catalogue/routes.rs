@@ -12,6 +12,7 @@ use super::{
     spreadsheet::{PRODUCT_HEADINGS, PRODUCT_NUMBERS, product_row},
 };
 use crate::{
+    catalogue::requests::ExportFormat,
     context::Context,
     guard::{
         bulkhead::Place, calls::Calls, limited::Limited, login::StaffLogin, trusted_proxies::ClientKey,
@@ -22,7 +23,7 @@ use crate::{
         download::{attachment, download},
         envelope::{Envelope, SayingEnvelope},
         error::{ApiError, Conflict, ErrorBody},
-        input::{choice::ExportFormat, field::FromWire, values::Moment},
+        input::{field::FromWire, values::Moment},
         path_id::PathId,
         query::Query,
         registry::Registry,
@@ -321,6 +322,7 @@ async fn delete_product(
 pub(crate) fn register(calls: &mut impl Registry) {
     super::history::register(calls);
     calls
+        .codes(super::errors::CODES)
         .public(list_products)
         .public(suggest_products)
         .public(get_product)

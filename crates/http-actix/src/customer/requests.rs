@@ -1,11 +1,20 @@
 //! Requests about customers.
 
-use crate::http::{input::input, page::PageOf};
+use crate::http::{
+    input::{choice::named, input},
+    page::PageOf,
+};
 use application::{
     customer::{CustomerSort, NoteText},
     page::PageRequest,
 };
 use domain::{limits, text::OptionalLine};
+
+named! {
+    CustomerSort, "newest, last_order, orders, spent veya name yazın.", [
+        Newest = "newest", LastOrder = "last_order", Orders = "orders", Spent = "spent", Name = "name"
+    ];
+}
 
 input! {
     /// Which customers, in which sequence.

@@ -2,14 +2,10 @@
 
 use crate::{
     address::AddressDto,
-    http::{
-        date::date,
-        input::choice::{
-            Choice, OrderStatusChoice, PaymentTypeChoice, ReturnStatusChoice, ThreadStatusChoice,
-        },
-        money::Tl,
-        page::Paging,
-    },
+    http::{date::date, input::choice::Choice, money::Tl, page::Paging},
+    order::choices::{OrderStatusChoice, PaymentTypeChoice},
+    order_return::choices::ReturnStatusChoice,
+    thread::requests::ThreadStatusChoice,
 };
 use application::{
     customer::{CustomerFile, CustomerNote, CustomerSummary},

@@ -87,5 +87,5 @@ async fn trust(
 
 /// Registers the calls of this file.
 pub(crate) fn register(calls: &mut impl Registry) {
-    calls.session(list).session(open).session(add_note).session(trust);
+    calls.codes(super::errors::CODES).session(list).session(open).session(add_note).session(trust);
 }

@@ -3,7 +3,7 @@
 use super::responses::PresentDiscount;
 use crate::http::{
     error::{ApiError, FieldErrors},
-    error_code::ErrorCode,
+    error_code::{ErrorCode, error_codes},
     labels::label,
     money::Tl,
     path_id::path_id,
@@ -15,6 +15,14 @@ use serde_json::json;
 /// The reason for a code that the shop does not have.
 const UNKNOWN: &str = "unknown";
 
+error_codes! {
+    DISCOUNT_EXISTS = ("discount_exists", CONFLICT);
+    DISCOUNT_IN_USE = ("discount_in_use", CONFLICT);
+    DISCOUNT_NOT_FOUND = ("discount_not_found", NOT_FOUND);
+    DISCOUNT_UNUSABLE = ("discount_unusable", CONFLICT);
+    TOO_MANY_DISCOUNTS = ("too_many_discounts", CONFLICT);
+}
+
 impl ApiError {
     /// 422 for a discount code, where `code` is no code of a second factor.
     pub(crate) fn discount_form(fields: FieldErrors) -> Self {
@@ -25,7 +33,7 @@ impl ApiError {
     pub(crate) fn is_unknown_discount(&self) -> bool {
         self.present
             .as_ref()
-            .is_some_and(|present| self.code == ErrorCode::DiscountUnusable && present["reason"] == UNKNOWN)
+            .is_some_and(|present| self.code == ErrorCode::DISCOUNT_UNUSABLE && present["reason"] == UNKNOWN)
     }
 }
 
@@ -56,7 +64,7 @@ impl From<DiscountError> for ApiError {
             DiscountError::UsedUp => "Bu indirim kodunun kullanım hakkı doldu.".into(),
             DiscountError::UsedByCustomer => "Bu indirim kodunu daha önce kullandınız.".into(),
         };
-        let conflict = Self::new(ErrorCode::DiscountUnusable, message);
+        let conflict = Self::new(ErrorCode::DISCOUNT_UNUSABLE, message);
         match error {
             DiscountError::Minimum { missing } => conflict.showing(&json!({
                 "reason": reason(error),
@@ -70,26 +78,25 @@ impl From<DiscountError> for ApiError {
 impl From<DiscountRefused> for ApiError {
     fn from(error: DiscountRefused) -> Self {
         match error {
-            DiscountRefused::NotFound => Self::new(ErrorCode::DiscountNotFound, "İndirim kodu bulunamadı."),
+            DiscountRefused::NotFound => Self::new(ErrorCode::DISCOUNT_NOT_FOUND, "İndirim kodu bulunamadı."),
             DiscountRefused::CodeTaken => {
-                Self::new(ErrorCode::DiscountExists, "Bu indirim kodu zaten var. Başka bir kod yazın.")
+                Self::new(ErrorCode::DISCOUNT_EXISTS, "Bu indirim kodu zaten var. Başka bir kod yazın.")
             }
             DiscountRefused::TooMany => Self::new(
-                ErrorCode::TooManyDiscounts,
+                ErrorCode::TOO_MANY_DISCOUNTS,
                 format!("En fazla {} indirim kodu olabilir. Kullanılmamış birini silin.", limits::DISCOUNTS),
             ),
             DiscountRefused::UnknownCategory(_) => {
                 Self::field("categories", "Seçtiğiniz kategorilerden biri artık yok.")
             }
             DiscountRefused::InUse => Self::new(
-                ErrorCode::DiscountInUse,
+                ErrorCode::DISCOUNT_IN_USE,
                 "Bu kodla sipariş verildi, silinemez. Kodu kapatabilirsiniz.",
             ),
-            DiscountRefused::ChangedMeanwhile(present) => Self::new(
-                ErrorCode::ChangedMeanwhile,
+            DiscountRefused::ChangedMeanwhile(present) => Self::changed_meanwhile(
                 "İndirim kodu siz düzenlerken değiştirildi. Son hâlini görüp yeniden deneyin.",
-            )
-            .showing(&PresentDiscount { discount: Some((*present).into()) }),
+                &PresentDiscount { discount: Some((*present).into()) },
+            ),
             DiscountRefused::Storage(error) => error.into(),
         }
     }

@@ -3,7 +3,7 @@
 use crate::http::{
     error::ApiError,
     input::{
-        choice::DiscountType,
+        choice::named,
         input,
         problem::Problems,
         values::{CategoryIds, Moment, Uses},
@@ -16,6 +16,20 @@ use domain::{
     limits,
     money::Kurus,
 };
+
+/// The kind of a discount code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DiscountType {
+    Percent,
+    Amount,
+    FreeDelivery,
+}
+
+named! {
+    DiscountType as DiscountTypeChoice, "percent, amount veya free_delivery yazın.", [
+        Percent = "percent", Amount = "amount", FreeDelivery = "free_delivery"
+    ];
+}
 
 input! {
     /// The conditions of a discount code.

@@ -1,10 +1,8 @@
 //! Responses about discount codes.
 
-use crate::http::{
-    date::date,
-    input::choice::{Choice, DiscountType, DiscountTypeChoice},
-    money::Tl,
-    page::Paging,
+use crate::{
+    discount::requests::{DiscountType, DiscountTypeChoice},
+    http::{date::date, input::choice::Choice, money::Tl, page::Paging},
 };
 use application::{discount::CountedDiscount, page::Page};
 use domain::{discount::DiscountKind, money::Kurus};

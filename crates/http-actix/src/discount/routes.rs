@@ -80,5 +80,5 @@ async fn delete(
 
 /// Registers the calls of this file.
 pub(crate) fn register(calls: &mut impl Registry) {
-    calls.session(list).session(add).session(update).session(delete);
+    calls.codes(super::errors::CODES).session(list).session(add).session(update).session(delete);
 }

@@ -101,12 +101,12 @@ fn log_refusal<B>(response: &ServiceResponse<B>, code: Option<ErrorCode>) {
     };
     let client = || key.client_name(request, proxies);
     match code {
-        Some(ErrorCode::StaffOnly) => {
+        Some(ErrorCode::STAFF_ONLY) => {
             let account = request.extensions().get::<Actor>().and_then(|actor| actor.customer().ok());
             let account = account.map(|customer| key.name(customer.user().email.as_str()));
             security::staff_only(account.as_deref(), &client());
         }
-        Some(ErrorCode::UntrustedNotice) => security::untrusted_notice(&client()),
+        Some(ErrorCode::UNTRUSTED_NOTICE) => security::untrusted_notice(&client()),
         _ => {}
     }
 }

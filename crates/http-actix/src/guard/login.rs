@@ -8,9 +8,9 @@ use std::future::{Ready, ready};
 impl From<AccessError> for ApiError {
     fn from(error: AccessError) -> Self {
         match error {
-            AccessError::LoginRequired => Self::new(ErrorCode::LoginRequired, "Lütfen giriş yapın."),
+            AccessError::LoginRequired => Self::new(ErrorCode::LOGIN_REQUIRED, "Lütfen giriş yapın."),
             AccessError::StaffOnly => {
-                Self::new(ErrorCode::StaffOnly, "Bu işlem için satıcı yetkisi gerekir.")
+                Self::new(ErrorCode::STAFF_ONLY, "Bu işlem için satıcı yetkisi gerekir.")
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Error responses.
 
 use super::{error_code::ErrorCode, labels::label};
+use crate::http::error_code::error_codes;
 use application::error::StorageError;
 use http::StatusCode;
 use serde::Serialize;
@@ -9,6 +10,33 @@ use utoipa::{
     ToSchema,
     openapi::{Object, ObjectBuilder, schema::Type},
 };
+
+error_codes! {
+    BAD_IDEMPOTENCY_KEY = ("bad_idempotency_key", UNPROCESSABLE_ENTITY);
+    BODY_TOO_LARGE = ("body_too_large", PAYLOAD_TOO_LARGE);
+    BUSY = ("busy", SERVICE_UNAVAILABLE);
+    CHANGED_MEANWHILE = ("changed_meanwhile", CONFLICT);
+    FOREIGN_ORIGIN = ("foreign_origin", FORBIDDEN);
+    IDEMPOTENCY_KEY_REUSED = ("idempotency_key_reused", UNPROCESSABLE_ENTITY);
+    ILLEGAL_MOVE = ("illegal_move", CONFLICT);
+    INTERNAL = ("internal", INTERNAL_SERVER_ERROR);
+    LOGIN_REQUIRED = ("login_required", UNAUTHORIZED);
+    MALFORMED_JSON = ("malformed_json", BAD_REQUEST);
+    MALFORMED_MULTIPART = ("malformed_multipart", BAD_REQUEST);
+    NOT_FOUND = ("not_found", NOT_FOUND);
+    PRODUCT_NOT_FOUND = ("product_not_found", NOT_FOUND);
+    REQUEST_TIMEOUT = ("request_timeout", REQUEST_TIMEOUT);
+    SPAM = ("spam", UNPROCESSABLE_ENTITY);
+    STAFF_ONLY = ("staff_only", FORBIDDEN);
+    TOKEN_EXPIRED = ("token_expired", GONE);
+    TOO_MANY_REQUESTS = ("too_many_requests", TOO_MANY_REQUESTS);
+    UNAVAILABLE = ("unavailable", SERVICE_UNAVAILABLE);
+    UNREADABLE_FILE = ("unreadable_file", BAD_REQUEST);
+    UNTRUSTED_NOTICE = ("untrusted_notice", BAD_REQUEST);
+    VALIDATION_FAILED = ("validation_failed", UNPROCESSABLE_ENTITY);
+    WRONG_MEDIA_TYPE = ("wrong_media_type", UNSUPPORTED_MEDIA_TYPE);
+    WRONG_METHOD = ("wrong_method", METHOD_NOT_ALLOWED);
+}
 
 /// Error messages by the field's name on the wire.
 pub type FieldErrors = BTreeMap<String, String>;
@@ -118,6 +146,11 @@ impl ApiError {
         Self { present: serde_json::to_value(present).ok().map(Box::new), ..self }
     }
 
+    /// 409 for a change of a resource that has changed since the client saw it, with its current state.
+    pub(crate) fn changed_meanwhile(message: impl Into<Cow<'static, str>>, present: &impl Serialize) -> Self {
+        Self::new(ErrorCode::CHANGED_MEANWHILE, message).showing(present)
+    }
+
     /// 422 with messages for fields. The main message names the fields, too, for clients that show only that.
     pub(crate) fn fields(fields: FieldErrors) -> Self {
         Self::labelled(fields, label)
@@ -131,7 +164,7 @@ impl ApiError {
                 format!("Lütfen şu alanları düzeltin: {}.", labels.join(", "))
             }
         };
-        Self { fields, ..Self::new(ErrorCode::ValidationFailed, message) }
+        Self { fields, ..Self::new(ErrorCode::VALIDATION_FAILED, message) }
     }
 
     /// 422 with a message for one field.
@@ -141,50 +174,50 @@ impl ApiError {
 
     /// 422 for JSON that is not an object.
     pub(crate) fn wrong_shape() -> Self {
-        Self::new(ErrorCode::ValidationFailed, "Gönderilen bilgiler beklenen biçimde değil.")
+        Self::new(ErrorCode::VALIDATION_FAILED, "Gönderilen bilgiler beklenen biçimde değil.")
     }
 
     /// 400 for a body that is not JSON.
     pub(crate) fn malformed_json() -> Self {
-        Self::new(ErrorCode::MalformedJson, "Gönderilen veri okunamadı.")
+        Self::new(ErrorCode::MALFORMED_JSON, "Gönderilen veri okunamadı.")
     }
 
     /// 400 for a body that is not multipart.
     pub(crate) fn malformed_multipart() -> Self {
-        Self::new(ErrorCode::MalformedMultipart, "Gönderilen form okunamadı.")
+        Self::new(ErrorCode::MALFORMED_MULTIPART, "Gönderilen form okunamadı.")
     }
 
     /// 408 for a body that is sent too slowly.
     pub(crate) fn request_timeout() -> Self {
         Self::new(
-            ErrorCode::RequestTimeout,
+            ErrorCode::REQUEST_TIMEOUT,
             "Gönderilen veri zamanında gelmedi. Bağlantınızı kontrol edip yeniden deneyin.",
         )
     }
 
     /// 413 for a body that is too large.
     pub(crate) fn body_too_large() -> Self {
-        Self::new(ErrorCode::BodyTooLarge, "Gönderilen veri çok büyük.")
+        Self::new(ErrorCode::BODY_TOO_LARGE, "Gönderilen veri çok büyük.")
     }
 
     /// 415 for a body of another media type.
     pub(crate) fn wrong_media_type() -> Self {
-        Self::new(ErrorCode::WrongMediaType, "Bu veri türü desteklenmiyor.")
+        Self::new(ErrorCode::WRONG_MEDIA_TYPE, "Bu veri türü desteklenmiyor.")
     }
 
     /// 403 for a state-changing request from another site.
     pub(crate) fn foreign_origin() -> Self {
-        Self::new(ErrorCode::ForeignOrigin, "Bu istek başka bir siteden geldiği için reddedildi.")
+        Self::new(ErrorCode::FOREIGN_ORIGIN, "Bu istek başka bir siteden geldiği için reddedildi.")
     }
 
     /// 404 for an unknown path below `/api`.
     pub(crate) fn unknown_call() -> Self {
-        Self::new(ErrorCode::NotFound, "Aradığınız adres bulunamadı.")
+        Self::new(ErrorCode::NOT_FOUND, "Aradığınız adres bulunamadı.")
     }
 
     /// 405 with the allowed methods.
     pub(crate) fn wrong_method(allow: Vec<&'static str>) -> Self {
-        Self { allow, ..Self::new(ErrorCode::WrongMethod, "Bu adres bu yöntemi desteklemiyor.") }
+        Self { allow, ..Self::new(ErrorCode::WRONG_METHOD, "Bu adres bu yöntemi desteklemiyor.") }
     }
 
     /// 429 with the seconds until the next try.
@@ -197,7 +230,7 @@ impl ApiError {
         Self {
             retry_after: Some(seconds),
             ..Self::new(
-                ErrorCode::TooManyRequests,
+                ErrorCode::TOO_MANY_REQUESTS,
                 format!("Çok fazla deneme yapıldı. Lütfen {wait} sonra yeniden deneyin."),
             )
         }
@@ -205,7 +238,7 @@ impl ApiError {
 
     /// 500 without any detail; the log has the cause.
     pub(crate) fn internal() -> Self {
-        Self::new(ErrorCode::Internal, "Beklenmeyen bir hata oluştu. Lütfen daha sonra yeniden deneyin.")
+        Self::new(ErrorCode::INTERNAL, "Beklenmeyen bir hata oluştu. Lütfen daha sonra yeniden deneyin.")
     }
 
     /// 500 for an unexpected failure, whose cause is logged.
@@ -220,7 +253,7 @@ impl ApiError {
         Self {
             retry_after: Some(2),
             ..Self::new(
-                ErrorCode::Busy,
+                ErrorCode::BUSY,
                 "Mağaza şu anda çok yoğun. Lütfen birkaç saniye sonra yeniden deneyin.",
             )
         }
@@ -231,16 +264,10 @@ impl ApiError {
         Self {
             retry_after: Some(5),
             ..Self::new(
-                ErrorCode::Unavailable,
+                ErrorCode::UNAVAILABLE,
                 "Mağaza şu anda yanıt veremiyor. Lütfen birazdan yeniden deneyin.",
             )
         }
-    }
-}
-
-impl fmt::Display for ErrorCode {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.serialize(f)
     }
 }
 

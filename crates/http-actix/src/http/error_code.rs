@@ -1,150 +1,74 @@
-//! The codes of errors.
+//! The codes of errors. Each area declares its own by [`error_codes!`] and registers them for the OpenAPI document.
 
 use http::StatusCode;
-use serde::Serialize;
-use utoipa::ToSchema;
+use serde::{Serialize, Serializer};
+use std::{borrow::Cow, fmt};
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{ObjectBuilder, RefOr, Schema, schema::Type},
+};
 
-/// The machine-readable code of an error.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum ErrorCode {
-    AmountChanged,
-    AddressNotFound,
-    AlreadyConfirmed,
-    AwaitingPayment,
-    BadIdempotencyKey,
-    BodyTooLarge,
-    Busy,
-    CategoryExists,
-    CategoryInDiscounts,
-    CategoryInUse,
-    CategoryNotFound,
-    ChangedMeanwhile,
-    CustomerNotFound,
-    DiscountExists,
-    DiscountInUse,
-    DiscountNotFound,
-    DiscountUnusable,
-    EmailTaken,
-    ForeignOrigin,
-    GroupNotFound,
-    GuestOrdersOff,
-    IdempotencyKeyReused,
-    IllegalMove,
-    InStock,
-    Internal,
-    LastStaff,
-    LegalTextNotFound,
-    LinkErased,
-    LoginRequired,
-    MailNotFailed,
-    MailNotFound,
-    MailRefused,
-    MalformedJson,
-    MalformedMultipart,
-    MessageNotFound,
-    NotCancellable,
-    NotEnoughStock,
-    NotDelivered,
-    NotFound,
-    NotOverdue,
-    NotShipped,
-    NotUndoable,
-    NoTransferAwaited,
-    NothingToRefund,
-    OrderChanging,
-    OrderClaimed,
-    OrderNotFound,
-    OrderPaid,
-    OutOfStock,
-    OwnAccount,
-    OwnerOnly,
-    PaidByCard,
-    PaymentOpening,
-    PaymentPending,
-    PaymentSettled,
-    PaymentUnavailable,
-    PictureNotFound,
-    PictureTooLarge,
-    ProductNotFound,
-    RequestTimeout,
-    RemindedToday,
-    ReturnExempt,
-    ReturnNotFound,
-    ReturnRefused,
-    ReturnTooLate,
-    SkuTaken,
-    Spam,
-    SetByEnvironment,
-    StaffAccount,
-    StaffNotFound,
-    StaffOnly,
-    TextsChanged,
-    ThreadClosed,
-    ThreadFull,
-    ThreadNotFound,
-    TokenExpired,
-    TooManyAddresses,
-    TooManyCategories,
-    TooManyDiscounts,
-    TooManyFavorites,
-    TooManyNotes,
-    TooManyRequests,
-    TooManyReturned,
-    TooManyUnpaid,
-    TwoFactorEnabled,
-    TwoFactorNotSetUp,
-    TwoFactorRequired,
-    TwoFactorWrong,
-    Unavailable,
-    UnreadableFile,
-    UntrustedNotice,
-    ValidationFailed,
-    WrongCredentials,
-    WrongMediaType,
-    WrongMethod,
+/// The machine-readable code of an error, and the status of responses with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ErrorCode {
+    name: &'static str,
+    status: StatusCode,
 }
 
 impl ErrorCode {
-    /// Returns the status of responses with this code: 409, unless the request itself or the shop is at fault.
-    pub(super) const fn status(self) -> StatusCode {
-        match self {
-            Self::MalformedJson | Self::MalformedMultipart | Self::UnreadableFile | Self::UntrustedNotice => {
-                StatusCode::BAD_REQUEST
-            }
-            Self::LoginRequired | Self::TwoFactorRequired | Self::TwoFactorWrong | Self::WrongCredentials => {
-                StatusCode::UNAUTHORIZED
-            }
-            Self::ForeignOrigin | Self::GuestOrdersOff | Self::OwnerOnly | Self::StaffOnly => {
-                StatusCode::FORBIDDEN
-            }
-            Self::AddressNotFound
-            | Self::CategoryNotFound
-            | Self::CustomerNotFound
-            | Self::DiscountNotFound
-            | Self::GroupNotFound
-            | Self::LegalTextNotFound
-            | Self::MailNotFound
-            | Self::MessageNotFound
-            | Self::NotFound
-            | Self::OrderNotFound
-            | Self::PictureNotFound
-            | Self::ProductNotFound
-            | Self::ReturnNotFound
-            | Self::StaffNotFound
-            | Self::ThreadNotFound => StatusCode::NOT_FOUND,
-            Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
-            Self::RequestTimeout => StatusCode::REQUEST_TIMEOUT,
-            Self::TokenExpired => StatusCode::GONE,
-            Self::BodyTooLarge | Self::PictureTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::WrongMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::BadIdempotencyKey | Self::IdempotencyKeyReused | Self::Spam | Self::ValidationFailed => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
-            Self::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
-            Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
-            Self::Busy | Self::PaymentUnavailable | Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
-            _ => StatusCode::CONFLICT,
-        }
+    pub(crate) const fn new(name: &'static str, status: StatusCode) -> Self {
+        Self { name, status }
+    }
+
+    /// Returns the status of responses with this code.
+    pub(crate) const fn status(self) -> StatusCode {
+        self.status
+    }
+
+    /// Returns the schema of the codes that the areas have registered.
+    pub(crate) fn schema_of(codes: &[Self]) -> RefOr<Schema> {
+        let mut names: Vec<_> = codes.iter().map(|code| code.name).collect();
+        names.sort_unstable();
+        let about = Some("The machine-readable code of an error.");
+        ObjectBuilder::new().schema_type(Type::String).description(about).enum_values(Some(names)).into()
     }
 }
+
+impl Serialize for ErrorCode {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name)
+    }
+}
+
+impl fmt::Display for ErrorCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+/// Without the codes, which only the whole document knows.
+impl PartialSchema for ErrorCode {
+    fn schema() -> RefOr<Schema> {
+        Self::schema_of(&[])
+    }
+}
+
+impl ToSchema for ErrorCode {
+    fn name() -> Cow<'static, str> {
+        "ErrorCode".into()
+    }
+}
+
+/// Declares codes of an area: a constant of [`ErrorCode`] each, and their list `CODES`.
+macro_rules! error_codes {
+    ($($code:ident = ($name:literal, $status:ident);)+) => {
+        impl $crate::http::error_code::ErrorCode {
+            $(pub(crate) const $code: Self = Self::new($name, ::http::StatusCode::$status);)+
+        }
+
+        /// The codes of this area's errors.
+        pub(crate) const CODES: &[$crate::http::error_code::ErrorCode] =
+            &[$($crate::http::error_code::ErrorCode::$code),+];
+    };
+}
+pub(crate) use error_codes;

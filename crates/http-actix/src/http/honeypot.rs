@@ -9,7 +9,7 @@ impl ApiError {
         fields.retain(|name, _| name == HONEYPOT);
         Self {
             fields,
-            ..Self::new(ErrorCode::Spam, "Mesajınız gönderilemedi. Lütfen formu yeniden doldurun.")
+            ..Self::new(ErrorCode::SPAM, "Mesajınız gönderilemedi. Lütfen formu yeniden doldurun.")
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The registration of calls: each area has a `register`, which the app calls for every target that needs the calls.
 
+use super::error_code::ErrorCode;
 use actix_web::{dev::HttpServiceFactory, web};
 use std::collections::BTreeMap;
 use utoipa::openapi;
@@ -12,6 +13,11 @@ pub(crate) trait Registry {
 
     /// Registers a call that uses the session.
     fn session<C: HttpServiceFactory + OpenApiFactory + 'static>(&mut self, call: C) -> &mut Self;
+
+    /// Registers the codes of an area's errors, for the OpenAPI document.
+    fn codes(&mut self, _: &'static [ErrorCode]) -> &mut Self {
+        self
+    }
 }
 
 /// The calls of an app that need no session.
@@ -44,16 +50,24 @@ impl Registry for SessionCalls<'_> {
 
 /// The calls of the OpenAPI document. It is collected only once, because that takes much memory for a moment, while each
 /// worker creates an app.
-pub(crate) struct DocumentedCalls<'a, 'b>(pub(crate) &'a mut service_config::ServiceConfig<'b>);
+pub(crate) struct DocumentedCalls<'a, 'b> {
+    pub(crate) config: &'a mut service_config::ServiceConfig<'b>,
+    pub(crate) codes: &'a mut Vec<ErrorCode>,
+}
 
 impl Registry for DocumentedCalls<'_, '_> {
     fn public<C: HttpServiceFactory + OpenApiFactory + 'static>(&mut self, call: C) -> &mut Self {
-        self.0.service(call);
+        self.config.service(call);
         self
     }
 
     fn session<C: HttpServiceFactory + OpenApiFactory + 'static>(&mut self, call: C) -> &mut Self {
         self.public(call)
+    }
+
+    fn codes(&mut self, codes: &'static [ErrorCode]) -> &mut Self {
+        self.codes.extend(codes);
+        self
     }
 }
 

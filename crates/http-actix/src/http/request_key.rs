@@ -9,12 +9,12 @@ use utoipa::IntoParams;
 impl ApiError {
     /// 422 for a malformed `Idempotency-Key`.
     pub(crate) fn bad_request_key() -> Self {
-        Self::new(ErrorCode::BadIdempotencyKey, "İstek anahtarı geçersiz.")
+        Self::new(ErrorCode::BAD_IDEMPOTENCY_KEY, "İstek anahtarı geçersiz.")
     }
 
     /// 422 for an `Idempotency-Key` that was used for another request.
     pub(crate) fn request_key_reused() -> Self {
-        Self::new(ErrorCode::IdempotencyKeyReused, "Bu istek anahtarı başka bir istek için kullanılmış.")
+        Self::new(ErrorCode::IDEMPOTENCY_KEY_REUSED, "Bu istek anahtarı başka bir istek için kullanılmış.")
     }
 }
 

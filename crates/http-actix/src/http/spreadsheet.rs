@@ -283,7 +283,7 @@ impl ApiError {
     /// 400 for a file that is no spreadsheet.
     pub(crate) fn unreadable_spreadsheet() -> Self {
         Self::new(
-            ErrorCode::UnreadableFile,
+            ErrorCode::UNREADABLE_FILE,
             "Dosya okunamadı. Bir Excel (.xlsx) veya CSV dosyası seçin; eski Excel dosyasını (.xls) önce .xlsx olarak \
              kaydedin.",
         )

@@ -1,7 +1,12 @@
 //! Errors of orders and their texts.
 
 use super::totals::TotalsData;
-use crate::http::{error::ApiError, error_code::ErrorCode, messages::cart_message, path_id::path_id};
+use crate::http::{
+    error::ApiError,
+    error_code::{ErrorCode, error_codes},
+    messages::cart_message,
+    path_id::path_id,
+};
 use application::order::{OrderAccessError, PlaceOrderError};
 use domain::{
     ids::OrderId,
@@ -9,18 +14,40 @@ use domain::{
 };
 use serde_json::json;
 
+error_codes! {
+    AMOUNT_CHANGED = ("amount_changed", CONFLICT);
+    AWAITING_PAYMENT = ("awaiting_payment", CONFLICT);
+    GUEST_ORDERS_OFF = ("guest_orders_off", FORBIDDEN);
+    NO_TRANSFER_AWAITED = ("no_transfer_awaited", CONFLICT);
+    NOT_CANCELLABLE = ("not_cancellable", CONFLICT);
+    NOT_ENOUGH_STOCK = ("not_enough_stock", CONFLICT);
+    NOT_OVERDUE = ("not_overdue", CONFLICT);
+    NOT_SHIPPED = ("not_shipped", CONFLICT);
+    NOT_UNDOABLE = ("not_undoable", CONFLICT);
+    NOTHING_TO_REFUND = ("nothing_to_refund", CONFLICT);
+    ORDER_CHANGING = ("order_changing", CONFLICT);
+    ORDER_CLAIMED = ("order_claimed", CONFLICT);
+    ORDER_NOT_FOUND = ("order_not_found", NOT_FOUND);
+    OUT_OF_STOCK = ("out_of_stock", CONFLICT);
+    PAID_BY_CARD = ("paid_by_card", CONFLICT);
+    REMINDED_TODAY = ("reminded_today", CONFLICT);
+    TEXTS_CHANGED = ("texts_changed", CONFLICT);
+    TOO_MANY_NOTES = ("too_many_notes", CONFLICT);
+    TOO_MANY_UNPAID = ("too_many_unpaid", CONFLICT);
+}
+
 impl ApiError {
     /// 404 for an unknown product of an order, with its id.
     pub(crate) fn ordered_product_not_found(id: &str) -> Self {
         let shown: String = id.chars().filter(|c| !c.is_control()).take(64).collect();
-        Self::new(ErrorCode::ProductNotFound, format!("Sepetinizdeki ürün artık satışta değil ({shown})."))
+        Self::new(ErrorCode::PRODUCT_NOT_FOUND, format!("Sepetinizdeki ürün artık satışta değil ({shown})."))
     }
 
     /// 409 with the number of pieces that the order may have.
     pub(crate) fn not_enough_stock(message: String, available: u32) -> Self {
         Self {
             present: Some(Box::new(json!({ "available": available }))),
-            ..Self::new(ErrorCode::NotEnoughStock, message)
+            ..Self::new(ErrorCode::NOT_ENOUGH_STOCK, message)
         }
     }
 }
@@ -59,7 +86,7 @@ impl From<PlaceOrderError> for ApiError {
                 Self::ordered_product_not_found(&id.to_string())
             }
             PlaceOrderError::Order(OrderError::OutOfStock(name)) => Self::new(
-                ErrorCode::OutOfStock,
+                ErrorCode::OUT_OF_STOCK,
                 format!("'{name}' stokta kalmadı. Siparişi tamamlamak için sepetinizden çıkarın."),
             ),
             PlaceOrderError::Order(OrderError::NotEnoughStock { name, left }) => Self::not_enough_stock(
@@ -70,7 +97,7 @@ impl From<PlaceOrderError> for ApiError {
             ),
             PlaceOrderError::Order(OrderError::Discount(error)) => error.into(),
             PlaceOrderError::GuestOrdersOff => Self::new(
-                ErrorCode::GuestOrdersOff,
+                ErrorCode::GUEST_ORDERS_OFF,
                 "Üye olmadan sipariş alınmıyor. Sipariş vermek için giriş yapın veya üye olun.",
             ),
             PlaceOrderError::NothingToPay => Self::field(
@@ -78,7 +105,7 @@ impl From<PlaceOrderError> for ApiError {
                 "İndirimle ödenecek tutar kalmadı. Siparişinizi EFT/Havale seçeneğiyle verin.",
             ),
             PlaceOrderError::Unpaid(UnpaidError::TooMany(limit)) => Self::new(
-                ErrorCode::TooManyUnpaid,
+                ErrorCode::TOO_MANY_UNPAID,
                 format!(
                     "Ödemesi beklenen {limit} siparişiniz var. Yeni sipariş vermek için önce birini ödeyin veya \
                      iptal edin."
@@ -96,15 +123,15 @@ impl From<PlaceOrderError> for ApiError {
             }
             PlaceOrderError::IdempotencyKeyReused => Self::request_key_reused(),
             PlaceOrderError::OrderClaimed => Self::new(
-                ErrorCode::OrderClaimed,
+                ErrorCode::ORDER_CLAIMED,
                 "Bu siparişi verdiniz ve bir hesaba eklediniz. Siparişlerim sayfasında bulabilirsiniz.",
             ),
             PlaceOrderError::TextsChanged => Self::new(
-                ErrorCode::TextsChanged,
+                ErrorCode::TEXTS_CHANGED,
                 "Sipariş bilgileri değişti. Lütfen metinleri yeniden okuyup onaylayın.",
             ),
             PlaceOrderError::AmountChanged(totals) => Self::new(
-                ErrorCode::AmountChanged,
+                ErrorCode::AMOUNT_CHANGED,
                 format!(
                     "Siparişinizin tutarı değişti: {}. Onaylıyorsanız siparişi yeniden verin.",
                     totals.amount.in_turkish()
@@ -119,9 +146,9 @@ impl From<PlaceOrderError> for ApiError {
 impl From<OrderAccessError> for ApiError {
     fn from(error: OrderAccessError) -> Self {
         match error {
-            OrderAccessError::NotFound => Self::new(ErrorCode::OrderNotFound, "Sipariş bulunamadı."),
+            OrderAccessError::NotFound => Self::new(ErrorCode::ORDER_NOT_FOUND, "Sipariş bulunamadı."),
             OrderAccessError::IllegalMove(IllegalMove { from, to }) => Self::new(
-                ErrorCode::IllegalMove,
+                ErrorCode::ILLEGAL_MOVE,
                 format!(
                     "'{}' durumundaki sipariş '{}' durumuna geçirilemez.",
                     status_label(from),
@@ -129,41 +156,42 @@ impl From<OrderAccessError> for ApiError {
                 ),
             ),
             OrderAccessError::PaidByCard(PaidByCard { is_awaited: true }) => Self::new(
-                ErrorCode::AwaitingPayment,
+                ErrorCode::AWAITING_PAYMENT,
                 "Kart ödemesi beklenen sipariş elle ödendi olarak işaretlenemez.",
             ),
-            OrderAccessError::PaidByCard(PaidByCard { is_awaited: false }) => {
-                Self::new(ErrorCode::PaidByCard, "Kartla ödenen siparişin ödeme durumu elle değiştirilemez.")
-            }
+            OrderAccessError::PaidByCard(PaidByCard { is_awaited: false }) => Self::new(
+                ErrorCode::PAID_BY_CARD,
+                "Kartla ödenen siparişin ödeme durumu elle değiştirilemez.",
+            ),
             OrderAccessError::NotShipped(_) => Self::new(
-                ErrorCode::NotShipped,
+                ErrorCode::NOT_SHIPPED,
                 "Kargo bilgisi yalnızca kargoya verilmiş siparişlerde düzeltilebilir.",
             ),
             OrderAccessError::NotCancellable(_) => Self::new(
-                ErrorCode::NotCancellable,
+                ErrorCode::NOT_CANCELLABLE,
                 "Bu sipariş artık iptal edilemez. Yardım için destek ekibimize yazabilirsiniz.",
             ),
             OrderAccessError::NothingToRefund(_) => {
-                Self::new(ErrorCode::NothingToRefund, "Bu siparişte geri ödenecek bir tutar yok.")
+                Self::new(ErrorCode::NOTHING_TO_REFUND, "Bu siparişte geri ödenecek bir tutar yok.")
             }
             OrderAccessError::Reminder(ReminderError::NotAwaited) => {
-                Self::new(ErrorCode::NoTransferAwaited, "Bu sipariş için havale beklenmiyor.")
+                Self::new(ErrorCode::NO_TRANSFER_AWAITED, "Bu sipariş için havale beklenmiyor.")
             }
             OrderAccessError::Reminder(ReminderError::RemindedToday) => {
-                Self::new(ErrorCode::RemindedToday, "Müşteriye bugün zaten hatırlatıldı.")
+                Self::new(ErrorCode::REMINDED_TODAY, "Müşteriye bugün zaten hatırlatıldı.")
             }
             OrderAccessError::NotUndoable(_) => Self::new(
-                ErrorCode::NotUndoable,
+                ErrorCode::NOT_UNDOABLE,
                 "Bu değişiklik artık geri alınamaz; müşteriye haber verildi veya sipariş yeniden değişti.",
             ),
             OrderAccessError::NotOverdue => {
-                Self::new(ErrorCode::NotOverdue, "Bu siparişin havale süresi geçmemiş.")
+                Self::new(ErrorCode::NOT_OVERDUE, "Bu siparişin havale süresi geçmemiş.")
             }
             OrderAccessError::TooManyNotes => {
-                Self::new(ErrorCode::TooManyNotes, "Bir siparişe en fazla 100 not eklenebilir.")
+                Self::new(ErrorCode::TOO_MANY_NOTES, "Bir siparişe en fazla 100 not eklenebilir.")
             }
             OrderAccessError::Changing => Self::new(
-                ErrorCode::OrderChanging,
+                ErrorCode::ORDER_CHANGING,
                 "Sipariş şu anda başkası tarafından değiştiriliyor. Lütfen yeniden deneyin.",
             ),
             OrderAccessError::Storage(error) => error.into(),

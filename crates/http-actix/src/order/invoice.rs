@@ -2,7 +2,7 @@
 
 use crate::http::input::{
     Input,
-    choice::InvoiceType,
+    choice::named,
     field::{Field, Fields, FromWire, Property},
     input,
     problem::Problems,
@@ -13,6 +13,23 @@ use domain::invoice::{Invoice, InvoiceLine, TaxNumber, Tckn};
 use serde::Serialize;
 use std::marker::PhantomData;
 use utoipa::ToSchema;
+
+/// The kind of invoice that a customer asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum InvoiceType {
+    /// For a person.
+    Individual,
+    /// For a company.
+    Company,
+    /// The account's last one.
+    Saved,
+}
+
+named! {
+    InvoiceType, "individual, company veya saved yazın.", [
+        Individual = "individual", Company = "company", Saved = "saved"
+    ];
+}
 
 input! {
     /// An invoice for a person.

@@ -4,19 +4,12 @@ use super::{invoice::InvoiceDto, totals::TotalsDto};
 use crate::{
     address::AddressDto,
     cart::EmptiedCartDto,
-    catalogue::responses::ProductDto,
+    catalogue::responses::{ExemptionChoice, ProductDto},
     http::{
-        date::date,
-        error::ApiError,
-        error_code::ErrorCode,
-        input::choice::{
-            CarrierChoice, Choice, ExemptionChoice, OrderStatusChoice, PaymentProblemChoice,
-            PaymentTypeChoice, ReturnObstacleChoice,
-        },
-        money::Tl,
-        page::Paging,
+        date::date, error::ApiError, error_code::ErrorCode, input::choice::Choice, money::Tl, page::Paging,
     },
-    order_return::responses::OrderReturnDto,
+    order::choices::{CarrierChoice, OrderStatusChoice, PaymentProblemChoice, PaymentTypeChoice},
+    order_return::{choices::ReturnObstacleChoice, responses::OrderReturnDto},
 };
 use application::{
     order::{OrderAccessError, OrderView, PlacedOrder},

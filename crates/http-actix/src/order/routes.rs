@@ -326,6 +326,7 @@ pub(crate) fn register(calls: &mut impl Registry) {
     super::quick_order::register(calls);
     super::guest::routes::register(calls);
     calls
+        .codes(super::errors::CODES)
         .session(list_mine)
         .session(list_all)
         .session(export)

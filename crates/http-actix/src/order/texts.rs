@@ -13,10 +13,11 @@ use crate::{
         date::date,
         envelope::Envelope,
         error::{ApiError, ErrorBody},
-        input::choice::{Choice, LegalKindChoice},
+        input::choice::Choice,
         path_id::PathId,
         registry::Registry,
     },
+    legal::LegalKindChoice,
 };
 use actix_web::{HttpResponse, get, post, web};
 use application::order::{AcceptedLegalText, Guest, OrderLegalText, OrderReader, Purchaser};

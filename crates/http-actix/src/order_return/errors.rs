@@ -1,12 +1,25 @@
 //! Errors of returns.
 
-use crate::http::{error::ApiError, error_code::ErrorCode, path_id::path_id};
+use crate::http::{
+    error::ApiError,
+    error_code::{ErrorCode, error_codes},
+    path_id::path_id,
+};
 use application::order_return::ReturnAccessError;
 use domain::{
     exemption::Exemption,
     ids::{OrderItemId, ReturnId},
     order_return::{IllegalReturnMove, ReturnError, ReturnStatus},
 };
+
+error_codes! {
+    NOT_DELIVERED = ("not_delivered", CONFLICT);
+    RETURN_EXEMPT = ("return_exempt", CONFLICT);
+    RETURN_NOT_FOUND = ("return_not_found", NOT_FOUND);
+    RETURN_REFUSED = ("return_refused", CONFLICT);
+    RETURN_TOO_LATE = ("return_too_late", CONFLICT);
+    TOO_MANY_RETURNED = ("too_many_returned", CONFLICT);
+}
 
 impl ApiError {
     /// 422 for a line that does not belong to the order.
@@ -52,11 +65,11 @@ const fn exemption_sentence(exemption: Exemption) -> &'static str {
 impl From<ReturnAccessError> for ApiError {
     fn from(error: ReturnAccessError) -> Self {
         match error {
-            ReturnAccessError::OrderNotFound => Self::new(ErrorCode::OrderNotFound, "Sipariş bulunamadı."),
-            ReturnAccessError::NotFound => Self::new(ErrorCode::ReturnNotFound, "İade bulunamadı."),
+            ReturnAccessError::OrderNotFound => Self::new(ErrorCode::ORDER_NOT_FOUND, "Sipariş bulunamadı."),
+            ReturnAccessError::NotFound => Self::new(ErrorCode::RETURN_NOT_FOUND, "İade bulunamadı."),
             ReturnAccessError::Refused(error) => error.into(),
             ReturnAccessError::IllegalMove(IllegalReturnMove { from, to }) => Self::new(
-                ErrorCode::IllegalMove,
+                ErrorCode::ILLEGAL_MOVE,
                 format!(
                     "'{}' durumundaki iade '{}' durumuna geçirilemez.",
                     status_label(from),
@@ -64,7 +77,7 @@ impl From<ReturnAccessError> for ApiError {
                 ),
             ),
             ReturnAccessError::Changing => Self::new(
-                ErrorCode::OrderChanging,
+                ErrorCode::ORDER_CHANGING,
                 "Bu siparişin iadeleri şu anda değiştiriliyor. Lütfen yeniden deneyin.",
             ),
             ReturnAccessError::Storage(error) => error.into(),
@@ -78,24 +91,25 @@ impl From<ReturnError> for ApiError {
             ReturnError::NoItems => Self::field("items", "İade edilecek en az bir ürün seçin."),
             ReturnError::UnknownItem(_) => Self::not_an_ordered_item(0),
             ReturnError::NotDelivered => {
-                Self::new(ErrorCode::NotDelivered, "Yalnızca teslim edilmiş siparişler iade edilebilir.")
+                Self::new(ErrorCode::NOT_DELIVERED, "Yalnızca teslim edilmiş siparişler iade edilebilir.")
             }
-            ReturnError::TooLate => {
-                Self::new(ErrorCode::ReturnTooLate, "Teslim tarihinden itibaren 14 günlük iade süresi doldu.")
-            }
+            ReturnError::TooLate => Self::new(
+                ErrorCode::RETURN_TOO_LATE,
+                "Teslim tarihinden itibaren 14 günlük iade süresi doldu.",
+            ),
             ReturnError::Exempt(name, exemption) => Self::new(
-                ErrorCode::ReturnExempt,
+                ErrorCode::RETURN_EXEMPT,
                 format!("'{name}' iade edilemez. {}", exemption_sentence(exemption)),
             ),
             ReturnError::TooMany(name, 0) => {
-                Self::new(ErrorCode::TooManyReturned, format!("'{name}' için iade edilecek ürün kalmadı."))
+                Self::new(ErrorCode::TOO_MANY_RETURNED, format!("'{name}' için iade edilecek ürün kalmadı."))
             }
             ReturnError::TooMany(name, left) => Self::new(
-                ErrorCode::TooManyReturned,
+                ErrorCode::TOO_MANY_RETURNED,
                 format!("'{name}' için en fazla {left} adet iade edilebilir."),
             ),
             ReturnError::Refused(name) => Self::new(
-                ErrorCode::ReturnRefused,
+                ErrorCode::RETURN_REFUSED,
                 format!("'{name}' için iade talebiniz iki kez reddedildi. Lütfen destek ekibimize yazın."),
             ),
         }

@@ -1,10 +1,8 @@
 //! Responses about returns.
 
-use crate::http::{
-    date::date,
-    input::choice::{Choice, ReturnStatusChoice},
-    money::Tl,
-    page::Paging,
+use crate::{
+    http::{date::date, input::choice::Choice, money::Tl, page::Paging},
+    order_return::choices::ReturnStatusChoice,
 };
 use application::{order::OrderView, order_return::ReturnView, page::Page};
 use domain::order_return::OrderReturn;

@@ -101,5 +101,5 @@ async fn change(
 
 /// Registers the calls of this file.
 pub(crate) fn register(calls: &mut impl Registry) {
-    calls.session(request).session(list).session(change);
+    calls.codes(super::errors::CODES).session(request).session(list).session(change);
 }

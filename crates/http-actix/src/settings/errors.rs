@@ -3,10 +3,15 @@
 use super::responses::SettingsData;
 use crate::http::{
     error::{ApiError, FieldErrors},
-    error_code::ErrorCode,
+    error_code::{ErrorCode, error_codes},
     labels::label,
 };
 use application::{mail::SendError, settings::ChangeSettingsError};
+
+error_codes! {
+    MAIL_REFUSED = ("mail_refused", CONFLICT);
+    SET_BY_ENVIRONMENT = ("set_by_environment", CONFLICT);
+}
 
 impl ApiError {
     /// 422 for the owner's settings, where `name` and `address` are the shop's.
@@ -22,13 +27,12 @@ impl ApiError {
 impl From<ChangeSettingsError> for ApiError {
     fn from(error: ChangeSettingsError) -> Self {
         match error {
-            ChangeSettingsError::ChangedMeanwhile(current) => Self::new(
-                ErrorCode::ChangedMeanwhile,
+            ChangeSettingsError::ChangedMeanwhile(current) => Self::changed_meanwhile(
                 "Ayarlar siz düzenlerken değiştirildi. Son hâlini görüp yeniden deneyin.",
-            )
-            .showing(&SettingsData::from(&*current)),
+                &SettingsData::from(&*current),
+            ),
             ChangeSettingsError::SetByEnvironment(key, current) => Self::new(
-                ErrorCode::SetByEnvironment,
+                ErrorCode::SET_BY_ENVIRONMENT,
                 format!(
                     "Bu bilgi sunucunun ayar dosyasında {} ile verilmiş; buradan değiştirilemez.",
                     key.variable().unwrap_or(key.as_str())
@@ -43,6 +47,6 @@ impl From<ChangeSettingsError> for ApiError {
 
 impl From<SendError> for ApiError {
     fn from(error: SendError) -> Self {
-        Self::new(ErrorCode::MailRefused, format!("E-posta gönderilemedi. Sunucunun yanıtı: {error}"))
+        Self::new(ErrorCode::MAIL_REFUSED, format!("E-posta gönderilemedi. Sunucunun yanıtı: {error}"))
     }
 }

@@ -68,5 +68,5 @@ async fn send_test_mail(
 
 /// Registers the calls of this file.
 pub(crate) fn register(calls: &mut impl Registry) {
-    calls.session(send_test_mail).session(show).session(change);
+    calls.codes(super::errors::CODES).session(send_test_mail).session(show).session(change);
 }

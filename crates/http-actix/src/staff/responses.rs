@@ -1,6 +1,9 @@
 //! Responses about staff accounts.
 
-use crate::http::input::choice::{Choice, TeamRole, TeamRoleChoice};
+use crate::{
+    http::input::choice::Choice,
+    staff::requests::{TeamRole, TeamRoleChoice},
+};
 use application::{actor::Staff, staff::StaffMember};
 use domain::ids::UserId;
 use serde::Serialize;

@@ -90,5 +90,5 @@ const fn is_guess(error: &TeamRefused) -> bool {
 /// Registers the calls of this file and its siblings.
 pub(crate) fn register(calls: &mut impl Registry) {
     super::session::register(calls);
-    calls.session(list).session(invite).session(change);
+    calls.codes(super::errors::CODES).session(list).session(invite).session(change);
 }

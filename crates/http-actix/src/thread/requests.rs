@@ -2,11 +2,16 @@
 
 use crate::http::{
     error::ApiError,
-    input::{field::Flat, input, values::Honeypot},
+    input::{choice::named, field::Flat, input, values::Honeypot},
     page::PageFields,
 };
 use application::thread::{NewThread, Reply, ThreadQuery};
 use domain::thread::{MessageText, Side, Subject, ThreadStatus};
+
+named! {
+    ThreadStatus as ThreadStatusChoice, "open veya closed yazın.", [Open = "open", Closed = "closed"];
+    Side as SideChoice, "user veya admin yazın.", [Customer = "user", Staff = "admin"];
+}
 
 input! {
     pub(crate) struct ThreadInput -> NewThread, or ApiError::thread_form {

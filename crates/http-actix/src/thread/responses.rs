@@ -1,9 +1,8 @@
 //! Responses of support threads.
 
-use crate::http::{
-    date::date,
-    input::choice::{Choice, SideChoice, ThreadStatusChoice},
-    page::Paging,
+use crate::{
+    http::{date::date, input::choice::Choice, page::Paging},
+    thread::requests::{SideChoice, ThreadStatusChoice},
 };
 use application::{
     page::Page,

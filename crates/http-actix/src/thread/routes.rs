@@ -164,6 +164,7 @@ async fn close(
 /// Registers the calls of this file.
 pub(crate) fn register(calls: &mut impl Registry) {
     calls
+        .codes(super::errors::CODES)
         .session(list_mine)
         .session(list_all)
         .session(unread)
