@@ -42,7 +42,8 @@ input! {
 
     /// A product of a group.
     pub(crate) struct GroupMemberInput -> WantedMember {
-        /// Product id. If it is left out, a product off sale is made with price and text of the first member that has one.
+        /// Product id; at least one member of a group has one. If it is left out, a product off sale is made with price and
+        /// text of the first member that has one.
         product: Option<ListedProduct>,
         /// One value for each option, in the sequence of `optionNames`.
         values: OptionTexts,

@@ -8,7 +8,7 @@ use crate::{
         envelope::Envelope,
         error::{ApiError, ErrorBody},
         input::{
-            field::{Flat, FromWire},
+            field::Flat,
             input,
             problem::Problems,
             values::{IdText, PriceBound},

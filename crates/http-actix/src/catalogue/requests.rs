@@ -403,7 +403,7 @@ impl TryFrom<StockInput> for (ProductId, StockChange) {
 #[expect(dead_code, reason = "documents the header")]
 pub(crate) struct ProductUpdateHeaders {
     /// `updatedAt` of the body in quotes, or the `ETag` of `GET /api/product/{id}`.
-    #[param(rename = "If-Match", value_type = String, required = false)]
+    #[param(rename = "If-Match", value_type = String, required = false, pattern = r#"^(\*|W/"[!#-~]*"|"\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)")$"#)]
     if_match: Option<String>,
 }
 

@@ -2,8 +2,8 @@
 
 use crate::http::input::{
     Input,
-    choice::named,
-    field::{Field, Fields, FromWire, Property},
+    choice::{Named, named},
+    field::{Field, Fields, FromWire, Property, Schemas, with_properties},
     input,
     problem::Problems,
     values::{OptionalTckn, WithoutLink},
@@ -11,8 +11,15 @@ use crate::http::input::{
 use application::order::RequestedInvoice;
 use domain::invoice::{Invoice, InvoiceLine, TaxNumber, Tckn};
 use serde::Serialize;
-use std::marker::PhantomData;
-use utoipa::ToSchema;
+use serde_json::Value;
+use std::{borrow::Cow, marker::PhantomData};
+use utoipa::{
+    ToSchema,
+    openapi::{
+        ObjectBuilder, OneOfBuilder, RefOr, Schema,
+        schema::{Object, Type},
+    },
+};
 
 /// The kind of invoice that a customer asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,12 +53,6 @@ input! {
         /// Vergi kimlik numarası, or a sole trader's T.C. kimlik numarası.
         tax_number: Needed<TaxNumber>,
     }
-
-    /// The recipient of an invoice: a person by `name` and maybe `tckn`, a company by `title`, `taxOffice` and
-    /// `taxNumber`, or the recipient of the account's last invoice. Fields of the other kind are ignored.
-    pub(crate) struct InvoiceInput -> RequestedInvoice {
-        kind: ByType,
-    }
 }
 
 impl From<IndividualInvoiceInput> for Invoice {
@@ -66,29 +67,50 @@ impl From<CompanyInvoiceInput> for Invoice {
     }
 }
 
-impl From<InvoiceInput> for RequestedInvoice {
-    fn from(input: InvoiceInput) -> Self {
-        input.kind
+/// The recipient of an invoice: a person by `name` and maybe `tckn`, a company by `title`, `taxOffice` and `taxNumber`,
+/// or the recipient of the account's last invoice. `type` decides which other fields are read.
+pub(crate) enum InvoiceInput {}
+
+impl InvoiceInput {
+    /// Returns the schema of an invoice of this type with these fields.
+    fn of_type(kind: InvoiceType, fields: Vec<Property>) -> Object {
+        let kind = ObjectBuilder::new().schema_type(Type::String).enum_values(Some([kind.wire_name()]));
+        let invoice = ObjectBuilder::new().schema_type(Type::Object).property("type", kind).required("type");
+        with_properties(invoice, fields).build()
     }
 }
 
-/// The fields of an invoice: `type` decides which others are read.
-pub(crate) enum ByType {}
-
-impl Field for ByType {
+impl FromWire for InvoiceInput {
     type Value = RequestedInvoice;
 
-    fn read(fields: &mut Fields, _: &str) -> Result<RequestedInvoice, Problems> {
-        match InvoiceType::read(fields, "type")? {
-            InvoiceType::Saved => Ok(RequestedInvoice::Saved),
-            InvoiceType::Individual => IndividualInvoiceInput::read_all(fields).map(RequestedInvoice::Given),
-            InvoiceType::Company => CompanyInvoiceInput::read_all(fields).map(RequestedInvoice::Given),
-        }
+    fn name() -> Cow<'static, str> {
+        "InvoiceInput".into()
     }
 
-    fn properties(_: &str, _: &[&str]) -> Vec<Property> {
-        let kinds = [IndividualInvoiceInput::all_properties(), CompanyInvoiceInput::all_properties()];
-        [InvoiceType::properties("type", &[]), kinds.concat()].concat()
+    fn schema() -> RefOr<Schema> {
+        OneOfBuilder::new()
+            .description(Some("The recipient of an invoice. Fields of another `type` are ignored."))
+            .item(Self::of_type(InvoiceType::Individual, IndividualInvoiceInput::all_properties()))
+            .item(Self::of_type(InvoiceType::Company, CompanyInvoiceInput::all_properties()))
+            .item(Self::of_type(InvoiceType::Saved, vec![]))
+            .into()
+    }
+
+    fn add_schemas(schemas: &mut Schemas) {
+        schemas.push((Self::name().into_owned(), Self::schema()));
+        IndividualInvoiceInput::schemas(schemas);
+        CompanyInvoiceInput::schemas(schemas);
+    }
+
+    fn from_json(json: Value) -> Result<RequestedInvoice, Problems> {
+        let mut fields = Fields::try_from(json)?;
+        match InvoiceType::read(&mut fields, "type")? {
+            InvoiceType::Saved => Ok(RequestedInvoice::Saved),
+            InvoiceType::Individual => {
+                IndividualInvoiceInput::read_all(&mut fields).map(RequestedInvoice::Given)
+            }
+            InvoiceType::Company => CompanyInvoiceInput::read_all(&mut fields).map(RequestedInvoice::Given),
+        }
     }
 }
 
@@ -103,7 +125,7 @@ impl<T: FromWire> Field for Needed<T> {
     }
 
     fn properties(name: &str, about: &[&str]) -> Vec<Property> {
-        <Option<T>>::properties(name, about)
+        T::properties(name, about)
     }
 }
 

@@ -35,7 +35,7 @@ use std::net::Ipv4Addr;
 /// What a cart costs today, and what keeps it from being ordered. Nothing is written; the catalogue in memory answers.
 /// Only a customer's uses of the code are read from the database.
 #[utoipa::path(request_body = QuoteInput, tag = "order",
-    responses((status = 200, body = Envelope<QuoteData>), (status = 429, body = ErrorBody)))]
+    responses((status = 200, body = Envelope<QuoteData>), (status = 404, body = ErrorBody), (status = 429, body = ErrorBody)))]
 #[post("/order/quote")]
 async fn quote(
     Visitor(actor): Visitor,

@@ -8,7 +8,7 @@ use crate::{
         input::{
             field::{Field, Fields, Flat, FromWire, Property, Schemas},
             input,
-            list::{Entry, List},
+            list::{Entry, List, MaybeEmpty},
             problem::Problems,
             values::{Day, Flag, IdText, OptionalParagraph, OrderIds},
         },
@@ -63,7 +63,8 @@ input! {
 
     /// A cart whose cost is asked for.
     pub(crate) struct QuoteInput -> (Vec<RequestedItem>, Option<AskedCode>) {
-        items: List<OrderItemInput>,
+        /// An empty cart costs nothing.
+        items: MaybeEmpty<OrderItemInput>,
         /// The discount code to use.
         discount_code: Option<OptionalLine<{ limits::TEXT }>>,
     }

@@ -23,10 +23,7 @@ use crate::{
     },
 };
 use actix_web::{HttpResponse, get, post, put, web};
-use application::{
-    clock::Clock,
-    order::{OrderAccessError, OrderOwner, OrderReader, OrderView},
-};
+use application::order::{OrderAccessError, OrderOwner, OrderReader, OrderView};
 use chrono::{DateTime, Utc};
 use domain::{ids::OrderId, order::OrderNumber};
 

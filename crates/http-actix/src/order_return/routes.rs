@@ -21,7 +21,7 @@ use crate::{
     order::responses::{OrderData, OrderDto},
 };
 use actix_web::{HttpResponse, get, post, put, web};
-use application::{clock::Clock, order::OrderOwner};
+use application::order::OrderOwner;
 use domain::{
     ids::{OrderId, ReturnId},
     order_return::WantedReturn,

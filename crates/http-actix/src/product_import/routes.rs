@@ -9,7 +9,6 @@ use crate::{
         body::read_bytes,
         envelope::Envelope,
         error::{ApiError, ErrorBody},
-        input::field::FromWire,
         query::Query,
         registry::Registry,
         spreadsheet::workbook::WORKBOOK,

@@ -3,7 +3,7 @@
 use crate::http::{
     error::ApiError,
     input::{
-        field::{FromWire, UnknownNames},
+        field::UnknownNames,
         input,
         list::{Entry, List},
         problem::Problems,

@@ -1,7 +1,7 @@
 //! The owner's settings in responses.
 
 use crate::{
-    http::{date::date, input::field::FromWire, money::Tl},
+    http::{date::date, money::Tl},
     shop::{AnnouncementDto, HeroDto},
 };
 use application::settings::SettingsView;

@@ -2,7 +2,6 @@
 
 use crate::context::Context;
 use actix_web::{HttpResponse, http::header::CACHE_CONTROL, web};
-use application::clock::Clock;
 use chrono::{DateTime, Days, SecondsFormat, Utc};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 

@@ -202,14 +202,31 @@ fn joined(doc: &[&str]) -> String {
 /// Returns the schema of a body.
 pub(crate) fn object_schema<T: Input>(doc: &[&str]) -> RefOr<Schema> {
     let about = Some(joined(doc)).filter(|about| !about.is_empty());
-    let mut object = ObjectBuilder::new().schema_type(Type::Object).description(about);
-    for property in T::all_properties() {
+    with_properties(ObjectBuilder::new().schema_type(Type::Object).description(about), T::all_properties())
+        .into()
+}
+
+/// Adds the fields of an input to a schema.
+pub(crate) fn with_properties(mut object: ObjectBuilder, properties: Vec<Property>) -> ObjectBuilder {
+    for property in properties {
         if property.is_required {
             object = object.required(&property.name);
         }
         object = object.property(property.name, property.reference);
     }
-    object.into()
+    object
+}
+
+/// What the document says of parameters that may be left out, unless an empty text is one of their values.
+const OR_EMPTY: &str = "An empty value counts as left out.";
+
+/// Returns whether an empty text is one of a schema's values.
+fn takes_empty(schema: &RefOr<Schema>) -> bool {
+    let RefOr::T(Schema::Object(object)) = schema else { return false };
+    object.schema_type == Type::String.into()
+        && object.min_length.is_none()
+        && object.enum_values.is_none()
+        && object.format.is_none()
 }
 
 /// Returns the parameters of a query.
@@ -222,7 +239,12 @@ pub(crate) fn parameters<T: Input>() -> Vec<Parameter> {
             parameter.explode = Some(false);
         }
         parameter.parameter_in = ParameterIn::Query;
-        parameter.description = Some(property.about).filter(|about| !about.is_empty());
+        let mut about = vec![property.about.as_str()];
+        if !property.is_required && !takes_empty(&property.inline) {
+            about.push(OR_EMPTY);
+        }
+        about.retain(|about| !about.is_empty());
+        parameter.description = Some(about.join(" ")).filter(|about| !about.is_empty());
         parameter.required = if property.is_required { Required::True } else { Required::False };
         parameter.schema = Some(property.inline);
         parameter

@@ -55,3 +55,27 @@ impl<T: Entry> FromWire for List<T> {
         read.into_iter().collect::<Option<_>>().ok_or(problems)
     }
 }
+
+/// A list of structs that may be empty, where [`List`] of the same structs needs entries.
+pub(crate) struct MaybeEmpty<T>(PhantomData<T>);
+
+impl<T: Entry> FromWire for MaybeEmpty<T> {
+    type Value = Vec<T::Value>;
+
+    fn name() -> Cow<'static, str> {
+        format!("{}sOrNone", T::name()).into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        ArrayBuilder::new().items(Ref::from_schema_name(T::name())).max_items(Some(T::MAX)).into()
+    }
+
+    fn add_schemas(schemas: &mut Schemas) {
+        schemas.push((Self::name().into_owned(), Self::schema()));
+        T::add_schemas(schemas);
+    }
+
+    fn from_json(json: Value) -> Result<Self::Value, Problems> {
+        <List<T>>::from_json(json)
+    }
+}

@@ -83,3 +83,23 @@ fn ignores_fields_of_other_invoice_kind() {
     assert_eq!(refused(json!({ "type": "individual", "tckn": "1" })), ["invoice.name", "invoice.tckn"]);
     assert_eq!(refused(json!({ "type": "company", "tckn": "1" })).len(), 3);
 }
+
+#[test]
+fn takes_whole_numbers_with_decimals() {
+    // JSON has one kind of number: schemas take 3.0 for an integer.
+    let quantity = |number: f64| {
+        refused_fields::<OrderInput>(
+            &json!({ "items": [{ "product": ID, "quantity": number }], "address": ID }),
+        )
+    };
+    assert!(quantity(3.0).is_empty());
+    assert_eq!(quantity(3.5), ["items[0].quantity"]);
+    let product = |stock: f64| {
+        refused_fields::<ProductInput>(&json!({
+            "name": "Okey", "category": "Okey", "price": 398.0, "offerPrice": 100, "description": [],
+            "vatRate": 20.0, "stock": stock
+        }))
+    };
+    assert!(product(398.0).is_empty());
+    assert_eq!(product(398.5), ["stock"]);
+}

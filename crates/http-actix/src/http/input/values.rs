@@ -56,6 +56,8 @@ const OPTIONAL_LINE: &str = r"^[^\x00-\x1F\x7F-\x9F]*$";
 /// Text that is not blank, with line breaks and tabs.
 const PARAGRAPH: &str = r"^[^\x00-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]*[^\s\x00-\x1F\x7F-\x9F][^\x00-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]*$";
 
+/// The secret of a mailed link. One that is written otherwise has expired.
+const TOKEN: &str = "^[0-9a-f]{64}$";
 /// Text that may be blank, with line breaks and tabs.
 const OPTIONAL_PARAGRAPH: &str = r"^[^\x00-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]*$";
 
@@ -213,10 +215,9 @@ values! {
         |json| AuditBatchId::parse(&string(json)?).ok_or_else(|| "Kayıt bulunamadı.".into());
     ListedProduct => ProductId, "Id", format(KnownFormat::Uuid),
         |json| ProductId::parse(&string(json)?).ok_or_else(|| "Ürün bulunamadı.".into());
-    TokenText => String, "Token", of_type(Type::String), |json| string(json);
-    Quantity, "Quantity", whole(1, limits::QUANTITY), |json| match json {
-        Value::Number(pieces) => Self::new(pieces.as_u64().and_then(|pieces| pieces.try_into().ok()).unwrap_or(0))
-            .map_err(|_| quantity_message().into()),
+    TokenText => String, "Token", of_type(Type::String).pattern(Some(TOKEN)), |json| string(json);
+    Quantity, "Quantity", whole(1, limits::QUANTITY), |json| match &json {
+        Value::Number(_) => Self::new(number_text(json)?.parse().unwrap_or(0)).map_err(|_| quantity_message().into()),
         _ => Err(WRONG_TYPE.into()),
     };
     TierQuantity => Quantity, "TierQuantity", whole(2, limits::QUANTITY), |json| {
@@ -320,7 +321,8 @@ values! {
         let known = day.filter(|day: &NaiveDate| (2000..=2999).contains(&day.year()));
         known.ok_or_else(|| "Geçerli bir gün seçin.".into())
     };
-    Iban, "Iban", string_about("with country, length and check digits; spaces don't count"), |json| {
+    Iban, "Iban", string_about("with country, length and check digits; spaces don't count")
+            .pattern(Some(r"^\s*[A-Za-z]\s*[A-Za-z](\s*[0-9]){2}(\s*[A-Za-z0-9]){10,30}\s*$")), |json| {
         Self::new(&string(json)?).map_err(|_| "IBAN'ı kontrol edin: TR ile başlar ve 26 karakterdir.".into())
     };
     Moment => DateTime<Utc>, "Moment", format(KnownFormat::DateTime), |json| {
@@ -364,11 +366,16 @@ impl<T: FromWire> FromWire for Removable<T> {
     const TAKES_NULL: bool = true;
 
     fn name() -> Cow<'static, str> {
-        T::name()
+        format!("Removable{}", T::name()).into()
     }
 
     fn schema() -> RefOr<Schema> {
-        T::schema()
+        let mut schema = T::schema();
+        if let RefOr::T(Schema::Object(text)) = &mut schema {
+            text.min_length = None;
+            text.pattern = text.pattern.take().map(|pattern| format!(r"^\s*$|{pattern}"));
+        }
+        schema
     }
 
     fn from_json(json: Value) -> Result<Change<T::Value>, Problems> {
@@ -457,10 +464,13 @@ fn strings(json: Value) -> Result<Vec<String>, Problems> {
     entries.map(|(index, entry)| string(entry).map_err(|inner| inner.within(&format!("[{index}]")))).collect()
 }
 
-/// Returns a number's text. HTML forms send numbers as text.
+/// Returns a number's text. HTML forms send numbers as text. In JSON `398.0` is an integer.
 fn number_text(json: Value) -> Result<String, Problems> {
     match json {
-        Value::Number(number) => Ok(number.to_string()),
+        Value::Number(number) => {
+            let text = number.to_string();
+            Ok(text.strip_suffix(".0").map(str::to_owned).unwrap_or(text))
+        }
         json => string(json),
     }
 }

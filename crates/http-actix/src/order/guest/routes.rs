@@ -30,7 +30,6 @@ use actix_web::{
     web,
 };
 use application::{
-    clock::Clock,
     order::{OrderOwner, OrderReader, Purchaser, ReplacedOrder},
     payment::PlaceCardOrderError,
 };
