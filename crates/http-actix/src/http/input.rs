@@ -1,7 +1,8 @@
 //! Reading of request bodies and queries.
 //!
-//! [`input!`] declares a body or a query once: its fields, each with the type that it is written as ([`Field`],
-//! [`FromWire`]). From this follow the struct of domain values, the reading and the schema in the OpenAPI document.
+//! [`input!`] declares a body or a query once: its fields, each with the type that it is written as
+//! ([`Field`](field::Field), [`FromWire`]). From this follow the struct of domain values, the reading and the schema in
+//! the OpenAPI document.
 //! Each value is parsed once. Problems of all fields are collected, so a response names every bad field.
 
 pub(crate) mod choice;
