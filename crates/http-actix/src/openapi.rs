@@ -1,17 +1,19 @@
 //! The OpenAPI document, collected from the routes, and an HTML page of it.
 
-mod refusals;
+pub(crate) mod refusals;
 
+use self::refusals::add_refusals;
 use crate::{
     guard::session::SESSION_COOKIE,
-    wire::{
+    http::{
         error::ErrorBody,
-        input::{FromWire, IdText},
+        error_code::ErrorCode,
+        input::{field::FromWire, values::IdText},
+        registry::operations,
     },
 };
-use refusals::add_refusals;
 use utoipa::{
-    OpenApi,
+    OpenApi, ToSchema,
     openapi::{
         self, Components, RefOr,
         path::{Operation, Parameter, ParameterIn},
@@ -43,7 +45,9 @@ pub(crate) fn base() -> openapi::OpenApi {
 }
 
 /// Completes the collected document with what the routes do not know.
-pub(crate) fn finish(mut document: openapi::OpenApi) -> openapi::OpenApi {
+pub(crate) fn finish(mut document: openapi::OpenApi, codes: &[ErrorCode]) -> openapi::OpenApi {
+    let components = document.components.get_or_insert_with(Components::new);
+    components.schemas.insert(ErrorCode::name().into_owned(), ErrorCode::schema_of(codes));
     for item in document.paths.paths.values_mut() {
         let calls = [
             (&mut item.get, true),
@@ -113,21 +117,6 @@ pub(crate) fn page(document: &openapi::OpenApi) -> String {
          <h1>Dördüncü API</h1><p>Machine-readable: <a href=\"/api/openapi.json\">openapi.json</a></p>\
          <table><tr><th>Method</th><th>Path</th><th>What it does</th><th>Answers</th></tr>{rows}</table></html>"
     )
-}
-
-/// Returns the methods of a path with their operations.
-pub(crate) fn operations(
-    item: &openapi::PathItem,
-) -> impl Iterator<Item = (&'static str, &openapi::path::Operation)> {
-    [
-        ("GET", &item.get),
-        ("POST", &item.post),
-        ("PUT", &item.put),
-        ("DELETE", &item.delete),
-        ("PATCH", &item.patch),
-    ]
-    .into_iter()
-    .filter_map(|(method, operation)| Some((method, operation.as_ref()?)))
 }
 
 fn escape(text: &str) -> String {

@@ -1,6 +1,8 @@
 //! The parts of the app, built from the ports.
 
 use crate::{
+    catalogue::reader::CatalogueReader,
+    context::Context,
     guard::{
         blocking::BlockingPool,
         bulkhead::Bulkheads,
@@ -10,20 +12,18 @@ use crate::{
         rate_limit::RateLimits,
         readiness::{FRESH, Readiness, ReadinessCheck},
         security::SecurityKey,
-        timeouts::Timeouts,
+        security_headers::InlineScripts,
         trusted_proxies::TrustedProxies,
     },
-    reads::{catalogue_reader::CatalogueReader, public_origin::PublicOrigin, web_page::Site},
-    wire::dto::shop::LaunchCheck,
+    http::{public_origin::PublicOrigin, timeouts::Timeouts},
+    shop::LaunchCheck,
+    web_page::{inline_scripts::policy_sources, site::Site},
 };
 use actix_web::{cookie::Key, web};
 use application::{
     Ports, Services,
-    catalogue::LiveCatalogue,
-    clock::Clock,
     mail::{MailSender, TestMailService},
     session::SessionRepository,
-    shop::LiveShop,
 };
 use ipnet::IpNet;
 use std::sync::Arc;
@@ -50,31 +50,16 @@ pub struct Settings {
     pub mailer: Arc<dyn MailSender>,
 }
 
-/// The parts that handlers use, created once and shared by all workers. Only the app and its listener see them
-/// together.
+/// The parts of the app, created once and shared by all workers.
 pub struct AppParts {
-    live: Arc<LiveCatalogue>,
-    services: Services,
+    pub(crate) context: web::Data<Context>,
     pub(crate) sessions: Arc<dyn SessionRepository>,
-    pub(crate) clock: Arc<dyn Clock>,
-    launch_checks: web::Data<Vec<LaunchCheck>>,
-    readiness: web::Data<ReadinessCheck>,
-    pub(crate) origin: web::Data<PublicOrigin>,
     pub(crate) cookie_key: Key,
     trusted_proxies: web::Data<TrustedProxies>,
     pub(crate) has_metrics_listener: bool,
-    limits: web::Data<RateLimits>,
-    pub(crate) pool: web::Data<BlockingPool>,
-    metrics: web::Data<Metrics>,
-    pub(crate) site: web::Data<Site>,
-    reader: web::Data<CatalogueReader>,
+    inline_scripts: web::Data<InlineScripts>,
     pub(crate) database_connections: usize,
-    pub(crate) timeouts: Timeouts,
-    ending: web::Data<Ending>,
     security_key: web::Data<SecurityKey>,
-    browsers: web::Data<KnownBrowsers>,
-    pub(crate) shop: Arc<LiveShop>,
-    test_mails: web::Data<TestMailService>,
 }
 
 impl AppParts {
@@ -91,6 +76,7 @@ impl AppParts {
         let live = Arc::clone(&ports.catalogue);
         let checked = Arc::clone(&live);
         readiness.push(Readiness { name: "catalogue", check: Box::new(move || checked.check()) });
+        let services = Arc::new(Services::new(ports));
         let bulkheads = Arc::new(Bulkheads::new(settings.database_connections));
         let security_key = SecurityKey::new(&settings.cookie_key);
         let limits = RateLimits::new(
@@ -100,86 +86,61 @@ impl AppParts {
             Arc::clone(&ports.limited_uses),
             Arc::clone(&bulkheads.database),
         );
-        Ok(Self {
-            metrics: web::Data::new(Metrics::new()?),
-            site: web::Data::new(Site::built(Arc::clone(&ports.shop), origin.clone())?),
-            reader: web::Data::new(CatalogueReader::new(Arc::clone(&live))),
-            services: Services::new(ports),
-            live,
-            sessions: Arc::clone(&ports.sessions),
+        let context = Context {
+            pool: web::Data::new(BlockingPool::new(
+                Arc::clone(&services),
+                bulkheads,
+                settings.timeouts.answer,
+            )),
+            services,
             limits: web::Data::new(limits),
-            security_key: web::Data::new(security_key),
-            clock: Arc::clone(&ports.clock),
-            shop: Arc::clone(&ports.shop),
-            test_mails: web::Data::new(TestMailService::new(settings.mailer, ports)),
-            launch_checks: web::Data::new(settings.launch_checks),
-            readiness: web::Data::new(ReadinessCheck::new(readiness, FRESH)),
-            pool: web::Data::new(BlockingPool::new(bulkheads, settings.timeouts.answer)),
-            database_connections: settings.database_connections,
-            timeouts: settings.timeouts,
-            ending: web::Data::new(Ending::default()),
             browsers: web::Data::new(KnownBrowsers::new(settings.cookie_key.clone(), origin.is_https())),
+            clock: Arc::clone(&ports.clock),
+            catalogue: CatalogueReader::new(Arc::clone(&live)),
+            live,
+            shop: Arc::clone(&ports.shop),
+            site: Arc::new(Site::built(Arc::clone(&ports.shop), origin.clone())?),
             origin: web::Data::new(origin),
+            launch_checks: settings.launch_checks,
+            test_mails: Arc::new(TestMailService::new(settings.mailer, ports)),
+            readiness: ReadinessCheck::new(readiness, FRESH),
+            ending: web::Data::new(Ending::default()),
+            timeouts: settings.timeouts,
+            metrics: web::Data::new(Metrics::new()?),
+        };
+        Ok(Self {
+            context: web::Data::new(context),
+            sessions: Arc::clone(&ports.sessions),
             cookie_key: settings.cookie_key,
-            has_metrics_listener: settings.has_metrics_listener,
             trusted_proxies: web::Data::new(TrustedProxies::new(settings.trusted_proxies)),
+            has_metrics_listener: settings.has_metrics_listener,
+            inline_scripts: web::Data::new(InlineScripts(policy_sources())),
+            database_connections: settings.database_connections,
+            security_key: web::Data::new(security_key),
         })
     }
 
     /// Returns the flag that is set when the server shuts down.
     #[must_use]
     pub fn ending(&self) -> &Ending {
-        &self.ending
+        &self.context.ending
     }
 
-    /// Registers the parts that handlers take as `web::Data`.
+    /// Registers the context of the handlers, and what the guard takes from a request.
     pub(crate) fn register(&self, config: &mut web::ServiceConfig) {
-        fn share<T: ?Sized>(part: &Arc<T>) -> web::Data<T> {
-            web::Data::from(Arc::clone(part))
-        }
-        let services = &self.services;
+        let context = &self.context;
         config
-            .app_data(self.limits.clone())
-            .app_data(self.pool.clone())
+            .app_data(context.clone())
+            .app_data(context.pool.clone())
+            .app_data(context.limits.clone())
+            .app_data(context.browsers.clone())
+            .app_data(context.origin.clone())
+            .app_data(web::Data::from(Arc::clone(&context.shop)))
+            .app_data(context.ending.clone())
+            .app_data(web::Data::new(context.timeouts))
+            .app_data(context.metrics.clone())
             .app_data(self.trusted_proxies.clone())
-            .app_data(self.launch_checks.clone())
-            .app_data(self.readiness.clone())
-            .app_data(self.origin.clone())
-            .app_data(self.metrics.clone())
-            .app_data(self.site.clone())
-            .app_data(self.reader.clone())
-            .app_data(web::Data::new(self.timeouts))
-            .app_data(self.ending.clone())
-            .app_data(self.security_key.clone())
-            .app_data(self.browsers.clone())
-            .app_data(share(&self.clock))
-            .app_data(share(&self.shop))
-            .app_data(self.test_mails.clone())
-            .app_data(share(&self.live))
-            .app_data(share(&services.accounts))
-            .app_data(share(&services.addresses))
-            .app_data(share(&services.audit))
-            .app_data(share(&services.carts))
-            .app_data(share(&services.favorites))
-            .app_data(share(&services.contact))
-            .app_data(share(&services.categories))
-            .app_data(share(&services.customers))
-            .app_data(share(&services.discounts))
-            .app_data(share(&services.groups))
-            .app_data(share(&services.mails))
-            .app_data(share(&services.orders))
-            .app_data(share(&services.overview))
-            .app_data(share(&services.payments))
-            .app_data(share(&services.pictures))
-            .app_data(share(&services.privacy))
-            .app_data(share(&services.products))
-            .app_data(share(&services.reports))
-            .app_data(share(&services.returns))
-            .app_data(share(&services.settings))
-            .app_data(share(&services.staff))
-            .app_data(share(&services.stock_alerts))
-            .app_data(share(&services.synonyms))
-            .app_data(share(&services.threads))
-            .app_data(share(&services.two_factor));
+            .app_data(self.inline_scripts.clone())
+            .app_data(self.security_key.clone());
     }
 }

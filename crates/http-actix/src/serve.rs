@@ -1,15 +1,16 @@
 //! The listeners, which connect sockets to the apps.
 
 use crate::{
+    app::{app, metrics_app},
     guard::bulkhead::blocking_threads,
     parts::AppParts,
-    routes::{app, metrics_app},
 };
 use actix_web::{HttpServer, dev::Server, web};
 use std::{io, net::TcpListener, time::Duration};
 
 /// Time after which an idle connection is closed.
 const KEEP_ALIVE: Duration = Duration::from_secs(5);
+
 /// How long the server keeps reading from a client that got its response before it had sent everything. Otherwise the
 /// client would lose the response.
 const LINGER: Duration = Duration::from_secs(1);
@@ -24,7 +25,7 @@ pub fn serve(
     shutdown_timeout: Duration,
 ) -> io::Result<Server> {
     let threads = blocking_threads(state.database_connections);
-    let request_head = state.timeouts.request_head;
+    let request_head = state.context.timeouts.request_head;
     let server = HttpServer::new(move || app(&state))
         .worker_max_blocking_threads(threads)
         .keep_alive(KEEP_ALIVE)

@@ -2362,8 +2362,6 @@ export interface components {
             /** @description The name of its recipient. */
             recipient: string;
         };
-        /** @description GTIN of 8, 12, 13 or 14 digits with its check digit; spaces don't count */
-        Barcode: string;
         /** @description A best-selling product. */
         BestSeller: {
             name: string;
@@ -3208,7 +3206,7 @@ export interface components {
          * @description The machine-readable code of an error.
          * @enum {string}
          */
-        ErrorCode: "amount_changed" | "address_not_found" | "already_confirmed" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "category_exists" | "category_in_discounts" | "category_in_use" | "category_not_found" | "changed_meanwhile" | "customer_not_found" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "group_not_found" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "last_staff" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "mail_refused" | "malformed_json" | "malformed_multipart" | "message_not_found" | "not_cancellable" | "not_enough_stock" | "not_delivered" | "not_found" | "not_overdue" | "not_shipped" | "not_undoable" | "no_transfer_awaited" | "nothing_to_refund" | "order_changing" | "order_claimed" | "order_not_found" | "order_paid" | "out_of_stock" | "own_account" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "request_timeout" | "reminded_today" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "sku_taken" | "spam" | "set_by_environment" | "staff_account" | "staff_not_found" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_categories" | "too_many_discounts" | "too_many_favorites" | "too_many_notes" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        ErrorCode: "address_not_found" | "already_confirmed" | "amount_changed" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "category_exists" | "category_in_discounts" | "category_in_use" | "category_not_found" | "changed_meanwhile" | "customer_not_found" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "group_not_found" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "last_staff" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "mail_refused" | "malformed_json" | "malformed_multipart" | "message_not_found" | "no_transfer_awaited" | "not_cancellable" | "not_delivered" | "not_enough_stock" | "not_found" | "not_overdue" | "not_shipped" | "not_undoable" | "nothing_to_refund" | "order_changing" | "order_claimed" | "order_not_found" | "order_paid" | "out_of_stock" | "own_account" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "reminded_today" | "request_timeout" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "set_by_environment" | "sku_taken" | "spam" | "staff_account" | "staff_not_found" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_categories" | "too_many_discounts" | "too_many_favorites" | "too_many_notes" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
         /** @enum {string} */
         Exemption: "food" | "hygiene";
         /** @description The filters of a list, each with the number of products that it would show. */
@@ -3379,20 +3377,23 @@ export interface components {
             /** @enum {string} */
             type: "company";
         };
-        /**
-         * @description The recipient of an invoice: a person by `name` and maybe `tckn`, a company by `title`, `taxOffice` and
-         *     `taxNumber`, or the recipient of the account's last invoice. Fields of the other kind are ignored.
-         */
+        /** @description The recipient of an invoice. Fields of another `type` are ignored. */
         InvoiceInput: {
-            name?: components["schemas"]["Line255WithoutLink"] | null;
-            taxNumber?: components["schemas"]["TaxNumber"] | null;
-            taxOffice?: components["schemas"]["Line255WithoutLink"] | null;
+            name: components["schemas"]["Line255WithoutLink"];
             tckn?: components["schemas"]["OptionalTckn"] | null;
-            title?: components["schemas"]["Line255WithoutLink"] | null;
-            type: components["schemas"]["InvoiceType"];
+            /** @enum {string} */
+            type: "individual";
+        } | {
+            /** @description Vergi kimlik numarası, or a sole trader's T.C. kimlik numarası. */
+            taxNumber: components["schemas"]["TaxNumber"];
+            taxOffice: components["schemas"]["Line255WithoutLink"];
+            title: components["schemas"]["Line255WithoutLink"];
+            /** @enum {string} */
+            type: "company";
+        } | {
+            /** @enum {string} */
+            type: "saved";
         };
-        /** @enum {string} */
-        InvoiceType: "individual" | "company" | "saved";
         /** @description A setting to check before the shop opens. */
         LaunchCheck: {
             isDone: boolean;
@@ -3424,7 +3425,6 @@ export interface components {
         Line200: string;
         Line255: string;
         Line255WithoutLink: string;
-        Line50: string;
         Line60: string;
         /**
          * @description The outcome of a line.
@@ -3727,6 +3727,7 @@ export interface components {
             quantity: components["schemas"]["Quantity"];
         };
         OrderItemInputs: components["schemas"]["OrderItemInput"][];
+        OrderItemInputsOrNone: components["schemas"]["OrderItemInput"][];
         /** @description A legal text of an order that is not placed yet. */
         OrderLegalText: {
             body: string;
@@ -4023,8 +4024,8 @@ export interface components {
         };
         /** @description A new product; in stock and without a description unless given. */
         ProductInput: {
-            barcode?: components["schemas"]["Barcode"] | null;
-            brand?: components["schemas"]["Line60"] | null;
+            barcode?: components["schemas"]["RemovableBarcode"] | null;
+            brand?: components["schemas"]["RemovableLine60"] | null;
             /** @description Label, lower-cased label or slug. */
             category: components["schemas"]["Line255"];
             description?: components["schemas"]["Description"] | null;
@@ -4035,7 +4036,7 @@ export interface components {
             offerPrice: components["schemas"]["Price"];
             /** @description List price in TL. */
             price: components["schemas"]["Price"];
-            sku?: components["schemas"]["Line50"] | null;
+            sku?: components["schemas"]["RemovableLine50"] | null;
             stock?: components["schemas"]["Stock"] | null;
             tiers?: components["schemas"]["TierInputs"] | null;
             vatRate?: components["schemas"]["VatRate"] | null;
@@ -4058,14 +4059,14 @@ export interface components {
         };
         /** @description The changes of one product. Fields that are left out stay as they are. */
         ProductPatchInput: {
-            barcode?: components["schemas"]["Barcode"] | null;
+            barcode?: components["schemas"]["RemovableBarcode"] | null;
             category?: components["schemas"]["Line255"] | null;
             /** @description Product id. */
             id: components["schemas"]["Id"];
             inStock?: boolean | null;
             offerPrice?: components["schemas"]["Price"] | null;
             price?: components["schemas"]["Price"] | null;
-            sku?: components["schemas"]["Line50"] | null;
+            sku?: components["schemas"]["RemovableLine50"] | null;
             stock?: components["schemas"]["Stock"] | null;
             tiers?: components["schemas"]["TierInputs"] | null;
             updatedAt?: components["schemas"]["Moment"] | null;
@@ -4078,8 +4079,8 @@ export interface components {
         };
         /** @description A product's new values: every field, changed or not. Optional fields that are left out stay as they are. */
         ProductUpdateInput: {
-            barcode?: components["schemas"]["Barcode"] | null;
-            brand?: components["schemas"]["Line60"] | null;
+            barcode?: components["schemas"]["RemovableBarcode"] | null;
+            brand?: components["schemas"]["RemovableLine60"] | null;
             /** @description Label, lower-cased label or slug. */
             category: components["schemas"]["Line255"];
             description: components["schemas"]["Description"];
@@ -4090,7 +4091,7 @@ export interface components {
             offerPrice: components["schemas"]["Price"];
             /** @description List price in TL. */
             price: components["schemas"]["Price"];
-            sku?: components["schemas"]["Line50"] | null;
+            sku?: components["schemas"]["RemovableLine50"] | null;
             stock?: components["schemas"]["Stock"] | null;
             tiers?: components["schemas"]["TierInputs"] | null;
             updatedAt?: components["schemas"]["Moment"] | null;
@@ -4117,7 +4118,8 @@ export interface components {
         /** @description A cart whose cost is asked for. */
         QuoteInput: {
             discountCode?: components["schemas"]["OptionalLine255"] | null;
-            items: components["schemas"]["OrderItemInputs"];
+            /** @description An empty cart costs nothing. */
+            items: components["schemas"]["OrderItemInputsOrNone"];
         };
         /** @description A product that can't be ordered as the cart has it, or the discount code that can't be used. */
         QuoteProblem: {
@@ -4145,6 +4147,10 @@ export interface components {
             lastName: components["schemas"]["Line100WithoutLink"];
             password: components["schemas"]["Password"];
         };
+        /** @description GTIN of 8, 12, 13 or 14 digits with its check digit; spaces don't count */
+        RemovableBarcode: string;
+        RemovableLine50: string;
+        RemovableLine60: string;
         ReplyInput: {
             /** @description The side that the session is on. */
             sender: components["schemas"]["Side"];
@@ -5825,7 +5831,7 @@ export interface operations {
     category_delete: {
         parameters: {
             query?: {
-                /** @description Id of the category that takes the products. */
+                /** @description Id of the category that takes the products. An empty value counts as left out. */
                 moveTo?: string;
             };
             header?: never;
@@ -6410,10 +6416,13 @@ export interface operations {
     thread_list_all: {
         parameters: {
             query?: {
+                /** @description An empty value counts as left out. */
                 status?: "open" | "closed";
+                /** @description An empty value counts as left out. */
                 page?: number;
+                /** @description An empty value counts as left out. */
                 limit?: number;
-                /** @description `admin`: as staff also in the reader's own threads. */
+                /** @description `admin`: as staff also in the reader's own threads. An empty value counts as left out. */
                 side?: "user" | "admin";
             };
             header?: never;
@@ -6539,8 +6548,11 @@ export interface operations {
     thread_list_mine: {
         parameters: {
             query?: {
+                /** @description An empty value counts as left out. */
                 status?: "open" | "closed";
+                /** @description An empty value counts as left out. */
                 page?: number;
+                /** @description An empty value counts as left out. */
                 limit?: number;
             };
             header?: never;
@@ -6608,7 +6620,7 @@ export interface operations {
     thread_read: {
         parameters: {
             query?: {
-                /** @description `admin`: as staff also in the reader's own threads. */
+                /** @description `admin`: as staff also in the reader's own threads. An empty value counts as left out. */
                 side?: "user" | "admin";
             };
             header?: never;
@@ -6765,7 +6777,7 @@ export interface operations {
     thread_mark_read: {
         parameters: {
             query?: {
-                /** @description `admin`: as staff also in the reader's own threads. */
+                /** @description `admin`: as staff also in the reader's own threads. An empty value counts as left out. */
                 side?: "user" | "admin";
             };
             header?: never;
@@ -6984,8 +6996,9 @@ export interface operations {
     contact_list: {
         parameters: {
             query?: {
+                /** @description An empty value counts as left out. */
                 page?: number;
-                /** @description 9 unless given. */
+                /** @description 9 unless given. An empty value counts as left out. */
                 limit?: number;
             };
             header?: never;
@@ -7569,14 +7582,17 @@ export interface operations {
     order_counts: {
         parameters: {
             query?: {
+                /** @description An empty value counts as left out. */
                 status?: "Awaiting Payment" | "Order Placed" | "Preparing" | "Shipped" | "Delivered" | "Cancelled";
+                /** @description An empty value counts as left out. */
                 isPaid?: boolean;
+                /** @description An empty value counts as left out. */
                 paymentType?: "COD" | "Online";
-                /** @description What the overview counts. */
+                /** @description What the overview counts. An empty value counts as left out. */
                 waiting?: "payment" | "overdue" | "dispatch" | "payment_problem";
-                /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. */
+                /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. An empty value counts as left out. */
                 from?: string;
-                /** @description Placed on this day or earlier. */
+                /** @description Placed on this day or earlier. An empty value counts as left out. */
                 to?: string;
                 /** @description Order number, or words of names, e-mail, telephone, city, invoice title, product or tracking number. */
                 search?: string;
@@ -7648,14 +7664,17 @@ export interface operations {
     order_export: {
         parameters: {
             query?: {
+                /** @description An empty value counts as left out. */
                 status?: "Awaiting Payment" | "Order Placed" | "Preparing" | "Shipped" | "Delivered" | "Cancelled";
+                /** @description An empty value counts as left out. */
                 isPaid?: boolean;
+                /** @description An empty value counts as left out. */
                 paymentType?: "COD" | "Online";
-                /** @description What the overview counts. */
+                /** @description What the overview counts. An empty value counts as left out. */
                 waiting?: "payment" | "overdue" | "dispatch" | "payment_problem";
-                /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. */
+                /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. An empty value counts as left out. */
                 from?: string;
-                /** @description Placed on this day or earlier. */
+                /** @description Placed on this day or earlier. An empty value counts as left out. */
                 to?: string;
                 /** @description Order number, or words of names, e-mail, telephone, city, invoice title, product or tracking number. */
                 search?: string;
@@ -8912,6 +8931,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description There is no such thing, or it is not the asker's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The body does not come, or too slowly. */
             408: {
                 headers: {
@@ -9316,9 +9344,11 @@ export interface operations {
     order_list: {
         parameters: {
             query?: {
+                /** @description An empty value counts as left out. */
                 status?: "requested" | "approved" | "refused" | "received" | "refunded";
+                /** @description An empty value counts as left out. */
                 page?: number;
-                /** @description 100 unless given. */
+                /** @description 100 unless given. An empty value counts as left out. */
                 limit?: number;
             };
             header?: never;
@@ -9388,21 +9418,25 @@ export interface operations {
     order_list_all: {
         parameters: {
             query?: {
+                /** @description An empty value counts as left out. */
                 status?: "Awaiting Payment" | "Order Placed" | "Preparing" | "Shipped" | "Delivered" | "Cancelled";
+                /** @description An empty value counts as left out. */
                 isPaid?: boolean;
+                /** @description An empty value counts as left out. */
                 paymentType?: "COD" | "Online";
-                /** @description What the overview counts. */
+                /** @description What the overview counts. An empty value counts as left out. */
                 waiting?: "payment" | "overdue" | "dispatch" | "payment_problem";
-                /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. */
+                /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. An empty value counts as left out. */
                 from?: string;
-                /** @description Placed on this day or earlier. */
+                /** @description Placed on this day or earlier. An empty value counts as left out. */
                 to?: string;
                 /** @description Order number, or words of names, e-mail, telephone, city, invoice title, product or tracking number. */
                 search?: string;
-                /** @description `newest` unless given. */
+                /** @description `newest` unless given. An empty value counts as left out. */
                 sort?: "newest" | "oldest" | "amount_desc" | "amount_asc" | "recipient_asc" | "recipient_desc";
+                /** @description An empty value counts as left out. */
                 page?: number;
-                /** @description 100 unless given. */
+                /** @description 100 unless given. An empty value counts as left out. */
                 limit?: number;
             };
             header?: never;
@@ -9717,7 +9751,7 @@ export interface operations {
     order_read_statement: {
         parameters: {
             query?: {
-                /** @description `1` marks matching orders as paid; a dry run unless given. */
+                /** @description `1` marks matching orders as paid; a dry run unless given. An empty value counts as left out. */
                 apply?: "1" | "0" | "true" | "false";
             };
             header?: never;
@@ -10354,8 +10388,9 @@ export interface operations {
     order_list_mine: {
         parameters: {
             query?: {
+                /** @description An empty value counts as left out. */
                 page?: number;
-                /** @description 100 unless given. */
+                /** @description 100 unless given. An empty value counts as left out. */
                 limit?: number;
             };
             header?: never;
@@ -11358,7 +11393,7 @@ export interface operations {
     catalogue_export: {
         parameters: {
             query?: {
-                /** @description `csv` unless given. */
+                /** @description `csv` unless given. An empty value counts as left out. */
                 format?: "csv" | "xlsx";
             };
             header?: never;
@@ -11801,9 +11836,9 @@ export interface operations {
     catalogue_import: {
         parameters: {
             query?: {
-                /** @description `true` unless given: nothing is written then. */
+                /** @description `true` unless given: nothing is written then. An empty value counts as left out. */
                 dryRun?: boolean;
-                /** @description `true` unless given: the file's column 'Stok' is the new count. With `false` it counts for new products only. */
+                /** @description `true` unless given: the file's column 'Stok' is the new count. With `false` it counts for new products only. An empty value counts as left out. */
                 stock?: boolean;
             };
             header?: never;
@@ -11925,29 +11960,35 @@ export interface operations {
             query?: {
                 /** @description Words of the name and of the options' values, in any order and spelling; or a stock code or barcode. */
                 search?: string;
-                /** @description Whether typing errors are left as they are. */
+                /** @description Whether typing errors are left as they are. An empty value counts as left out. */
                 exact?: boolean;
                 /** @description Label, lower-cased label or slug. */
                 category?: string;
+                /** @description An empty value counts as left out. */
                 inStock?: boolean;
+                /** @description An empty value counts as left out. */
                 minPrice?: number;
+                /** @description An empty value counts as left out. */
                 maxPrice?: number;
-                /** @description Only products below their list price, or only those at it. */
+                /** @description Only products below their list price, or only those at it. An empty value counts as left out. */
                 reduced?: boolean;
+                /** @description An empty value counts as left out. */
                 sort?: "best" | "newest" | "price_asc" | "price_desc" | "name";
-                /** @description Whether the response counts the products of each filter. */
+                /** @description Whether the response counts the products of each filter. An empty value counts as left out. */
                 facets?: boolean;
                 /**
                  * @description Whether the response has one card for each group of variants: its best-ranked fitting product, one in stock if
-                 *     there is one. Totals and facets count cards then.
+                 *     there is one. Totals and facets count cards then. An empty value counts as left out.
                  */
                 grouped?: "1" | "0" | "true" | "false";
                 /**
                  * @description Only these products, at most 100, comma-separated; the response keeps this order. Unknown ones are left out,
-                 *     and no other parameter counts.
+                 *     and no other parameter counts. An empty value counts as left out.
                  */
                 ids?: string[];
+                /** @description An empty value counts as left out. */
                 page?: number;
+                /** @description An empty value counts as left out. */
                 limit?: number;
             };
             header?: never;
@@ -12135,12 +12176,13 @@ export interface operations {
     catalogue_price_history: {
         parameters: {
             query?: {
-                /** @description Product id. */
+                /** @description Product id. An empty value counts as left out. */
                 id?: string;
+                /** @description An empty value counts as left out. */
                 page?: number;
-                /** @description 25 unless given. */
+                /** @description 25 unless given. An empty value counts as left out. */
                 limit?: number;
-                /** @description Only when it was offered at this price, in TL. */
+                /** @description Only when it was offered at this price, in TL. An empty value counts as left out. */
                 price?: number;
             };
             header?: never;
@@ -12344,10 +12386,11 @@ export interface operations {
     catalogue_stock_history: {
         parameters: {
             query?: {
-                /** @description Product id. */
+                /** @description Product id. An empty value counts as left out. */
                 id?: string;
+                /** @description An empty value counts as left out. */
                 page?: number;
-                /** @description 25 unless given. */
+                /** @description 25 unless given. An empty value counts as left out. */
                 limit?: number;
             };
             header?: never;
@@ -12746,14 +12789,15 @@ export interface operations {
     seller_audit: {
         parameters: {
             query?: {
-                /** @description Only about this kind of thing. */
+                /** @description Only about this kind of thing. An empty value counts as left out. */
                 entity?: "product" | "category" | "order" | "thread" | "message" | "mail" | "customer" | "staff" | "discount" | "settings";
-                /** @description Only entries of this batch. */
+                /** @description Only entries of this batch. An empty value counts as left out. */
                 batch?: string;
-                /** @description `1` lists one entry for each batch: the one with its `batchSize`. */
+                /** @description `1` lists one entry for each batch: the one with its `batchSize`. An empty value counts as left out. */
                 folded?: "1" | "0" | "true" | "false";
+                /** @description An empty value counts as left out. */
                 page?: number;
-                /** @description 25 unless given. */
+                /** @description 25 unless given. An empty value counts as left out. */
                 limit?: number;
             };
             header?: never;
@@ -13188,10 +13232,11 @@ export interface operations {
             query?: {
                 /** @description Parts of name, e-mail or telephone number. */
                 search?: string;
-                /** @description `newest` unless given. */
+                /** @description `newest` unless given. An empty value counts as left out. */
                 sort?: "newest" | "last_order" | "orders" | "spent" | "name";
+                /** @description An empty value counts as left out. */
                 page?: number;
-                /** @description 20 unless given. */
+                /** @description 20 unless given. An empty value counts as left out. */
                 limit?: number;
             };
             header?: never;
@@ -13261,8 +13306,9 @@ export interface operations {
     discount_list: {
         parameters: {
             query?: {
+                /** @description An empty value counts as left out. */
                 page?: number;
-                /** @description 100 unless given. */
+                /** @description 100 unless given. An empty value counts as left out. */
                 limit?: number;
             };
             header?: never;
@@ -13967,9 +14013,11 @@ export interface operations {
     mail_list: {
         parameters: {
             query?: {
+                /** @description An empty value counts as left out. */
                 status?: "pending" | "sent" | "failed";
+                /** @description An empty value counts as left out. */
                 page?: number;
-                /** @description 100 unless given. */
+                /** @description 100 unless given. An empty value counts as left out. */
                 limit?: number;
             };
             header?: never;
@@ -14244,7 +14292,7 @@ export interface operations {
     seller_show: {
         parameters: {
             query?: {
-                /** @description 30 unless given. */
+                /** @description 30 unless given. An empty value counts as left out. */
                 days?: 7 | 30 | 90;
             };
             header?: never;
@@ -14318,7 +14366,7 @@ export interface operations {
                 from: string;
                 /** @description The last day. */
                 to: string;
-                /** @description `day` unless given. */
+                /** @description `day` unless given. An empty value counts as left out. */
                 by?: "day" | "month";
             };
             header?: never;
@@ -14392,7 +14440,7 @@ export interface operations {
                 from: string;
                 /** @description The last day. */
                 to: string;
-                /** @description `day` unless given. */
+                /** @description `day` unless given. An empty value counts as left out. */
                 by?: "day" | "month";
             };
             header?: never;

@@ -1,16 +1,17 @@
 //! The access log and request counter. They contain no personal data: no client address, user agent or query, and no
 //! path with an id.
 
-use super::method::known_name;
-use crate::{
-    guard::{
-        calls::Calls,
-        metrics::Metrics,
-        request_id::{RequestId, within},
-        security::{self, SecurityKey},
-        trusted_proxies::TrustedProxies,
-    },
-    wire::error::{ApiError, ErrorCode},
+use super::{
+    calls::Calls,
+    method::known_name,
+    metrics::Metrics,
+    security::{self, SecurityKey},
+    trusted_proxies::TrustedProxies,
+};
+use crate::http::{
+    error::ApiError,
+    error_code::ErrorCode,
+    request_id::{RequestId, within},
 };
 use actix_web::{
     Error, HttpMessage, HttpRequest, HttpResponse, ResponseError,
@@ -100,12 +101,12 @@ fn log_refusal<B>(response: &ServiceResponse<B>, code: Option<ErrorCode>) {
     };
     let client = || key.client_name(request, proxies);
     match code {
-        Some(ErrorCode::StaffOnly) => {
+        Some(ErrorCode::STAFF_ONLY) => {
             let account = request.extensions().get::<Actor>().and_then(|actor| actor.customer().ok());
             let account = account.map(|customer| key.name(customer.user().email.as_str()));
             security::staff_only(account.as_deref(), &client());
         }
-        Some(ErrorCode::UntrustedNotice) => security::untrusted_notice(&client()),
+        Some(ErrorCode::UNTRUSTED_NOTICE) => security::untrusted_notice(&client()),
         _ => {}
     }
 }

@@ -1,13 +1,10 @@
 //! Looks up the accounts of a request's session before the handler runs and before a body is read.
 
-use crate::{
-    guard::{
-        blocking::{self, BlockingPool},
-        session::{OpenedSession, key_of},
-        timeouts::Timeouts,
-    },
-    wire::error::ApiError,
+use super::{
+    blocking::{self, BlockingPool},
+    session::{OpenedSession, key_of},
 };
+use crate::http::{error::ApiError, timeouts::Timeouts};
 use actix_session::SessionExt;
 use actix_web::{
     Error, HttpMessage,
@@ -16,7 +13,7 @@ use actix_web::{
     middleware::Next,
     web::Data,
 };
-use application::account::{AccountService, CurrentLogins};
+use application::account::CurrentLogins;
 
 /// Header with the value `1` on requests that a page sends by itself; they do not count as use of the session.
 const BACKGROUND: &str = "x-background";
@@ -41,14 +38,11 @@ pub(crate) async fn authenticate<B: MessageBody + 'static>(
 
 async fn current_logins(request: &ServiceRequest) -> Result<Option<CurrentLogins>, ApiError> {
     let Some(key) = key_of(&request.get_session()) else { return Ok(None) };
-    let data = (
-        request.app_data::<Data<AccountService>>().cloned(),
-        request.app_data::<Data<BlockingPool>>(),
-        request.app_data::<Data<Timeouts>>(),
-    );
-    let (Some(accounts), Some(pool), Some(timeouts)) = data else { return Err(ApiError::internal()) };
+    let data = (request.app_data::<Data<BlockingPool>>(), request.app_data::<Data<Timeouts>>());
+    let (Some(pool), Some(timeouts)) = data else { return Err(ApiError::internal()) };
     let is_use = request.headers().get(BACKGROUND).is_none_or(|value| value != "1");
-    let look_up = move || accounts.current_actor(&key, is_use);
+    let services = pool.services();
+    let look_up = move || services.accounts.current_actor(&key, is_use);
     blocking::session_work(&pool.database_bulkhead(), timeouts.session, look_up).await
 }
 

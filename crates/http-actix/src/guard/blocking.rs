@@ -1,14 +1,8 @@
 //! Runs blocking work on actix's thread pool, each kind of work behind its bulkhead.
 
-use crate::{
-    guard::{
-        bulkhead::{Bulkhead, Bulkheads, Place},
-        request_id::{RequestId, within},
-    },
-    wire::error::ApiError,
-};
-use actix_web::web;
-use application::error::StorageError;
+use super::bulkhead::{Bulkhead, Bulkheads, Place};
+use crate::http::{error::ApiError, pool::on_pool};
+use application::{Services, error::StorageError};
 use std::{
     sync::Arc,
     time::{Duration, Instant},
@@ -17,6 +11,7 @@ use tokio::time::timeout;
 
 /// Starts work that blocks a thread: use cases that wait for the database, hash a password or call a payment provider.
 pub(crate) struct BlockingPool {
+    services: Arc<Services>,
     bulkheads: Arc<Bulkheads>,
     deadline: Duration,
 }
@@ -24,6 +19,7 @@ pub(crate) struct BlockingPool {
 /// Work about to start: the permit that it needs and how long the response waits for both.
 #[must_use = "nothing runs before `run` or `call`"]
 pub(crate) struct BlockingWork<'a> {
+    services: &'a Arc<Services>,
     permit: Permit<'a>,
     deadline: Option<Duration>,
 }
@@ -35,33 +31,42 @@ enum Permit<'a> {
 
 impl BlockingPool {
     /// `deadline` is how long a response waits for its work, from entering the queue on.
-    pub(crate) const fn new(bulkheads: Arc<Bulkheads>, deadline: Duration) -> Self {
-        Self { bulkheads, deadline }
+    pub(crate) const fn new(services: Arc<Services>, bulkheads: Arc<Bulkheads>, deadline: Duration) -> Self {
+        Self { services, bulkheads, deadline }
+    }
+
+    const fn work<'a>(&'a self, permit: Permit<'a>, deadline: Option<Duration>) -> BlockingWork<'a> {
+        BlockingWork { services: &self.services, permit, deadline }
     }
 
     /// Work that waits for the database.
     pub(crate) fn database(&self) -> BlockingWork<'_> {
-        BlockingWork { permit: Permit::Of(&self.bulkheads.database), deadline: Some(self.deadline) }
+        self.work(Permit::Of(&self.bulkheads.database), Some(self.deadline))
     }
 
     /// Work that hashes a password.
     pub(crate) fn hashing(&self) -> BlockingWork<'_> {
-        BlockingWork { permit: Permit::Of(&self.bulkheads.hashing), deadline: Some(self.deadline) }
+        self.work(Permit::Of(&self.bulkheads.hashing), Some(self.deadline))
     }
 
     /// Work that calls a payment provider, whose own timeouts replace the deadline.
     pub(crate) fn payments(&self) -> BlockingWork<'_> {
-        BlockingWork { permit: Permit::Of(&self.bulkheads.payments), deadline: None }
+        self.work(Permit::Of(&self.bulkheads.payments), None)
     }
 
     /// Work that draws a preview; it has no deadline, as drawing always ends.
     pub(crate) fn previews(&self) -> BlockingWork<'_> {
-        BlockingWork { permit: Permit::Of(&self.bulkheads.previews), deadline: None }
+        self.work(Permit::Of(&self.bulkheads.previews), None)
     }
 
     /// Work under a permit that the request holds already, such as an upload's; without a deadline.
-    pub(crate) const fn holding(permit: Place) -> BlockingWork<'static> {
-        BlockingWork { permit: Permit::Held(permit), deadline: None }
+    pub(crate) const fn holding(&self, permit: Place) -> BlockingWork<'_> {
+        self.work(Permit::Held(permit), None)
+    }
+
+    /// The services, for work outside the handlers.
+    pub(crate) fn services(&self) -> Arc<Services> {
+        Arc::clone(&self.services)
     }
 
     /// The bulkhead of the database, for work outside the handlers.
@@ -91,7 +96,7 @@ impl BlockingWork<'_> {
     /// The work's own error; 503 when the bulkhead is full or the deadline passes, 500 when the work panics.
     pub(crate) async fn run<T, E>(
         self,
-        work: impl FnOnce() -> Result<T, E> + Send + 'static,
+        work: impl FnOnce(&Services) -> Result<T, E> + Send + 'static,
     ) -> Result<T, ApiError>
     where
         T: Send + 'static,
@@ -106,14 +111,15 @@ impl BlockingWork<'_> {
     /// 503 when the bulkhead is full or the deadline passes, 500 when the work panics.
     pub(crate) async fn call<T: Send + 'static>(
         self,
-        work: impl FnOnce() -> T + Send + 'static,
+        work: impl FnOnce(&Services) -> T + Send + 'static,
     ) -> Result<T, ApiError> {
         let start = Instant::now();
         let permit = match self.permit {
             Permit::Of(bulkhead) => bulkhead.enter().await?,
             Permit::Held(permit) => permit,
         };
-        let done = hop(permit, work);
+        let services = Arc::clone(self.services);
+        let done = hop(permit, move || work(&services));
         match self.deadline {
             Some(deadline) => in_time(deadline.saturating_sub(start.elapsed()), done).await,
             None => done.await,
@@ -159,12 +165,4 @@ pub(crate) async fn hop<T: Send + 'static>(
         work()
     })
     .await
-}
-
-/// Runs work on the pool without a permit, with the request's id in its log lines.
-pub(crate) async fn on_pool<T: Send + 'static>(
-    work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, ApiError> {
-    let id = RequestId::current();
-    web::block(move || within(id, work)).await.map_err(|_| ApiError::internal())
 }

@@ -1,6 +1,6 @@
 //! Bulkheads: each kind of slow work has its own slots, so that it can't use up the threads or memory of another kind.
 
-use crate::wire::error::ApiError;
+use crate::http::error::ApiError;
 use std::{
     sync::{
         Arc,
@@ -16,27 +16,39 @@ use tokio::{
 
 /// Number of calls that may wait for the database, per connection.
 const WAITING_PER_CONNECTION: usize = 16;
+
 /// How long a call waits for the database. Calls that get a slot finish within a second; others get 503 with `Retry-After`.
 const DATABASE_TIMEOUT: Duration = Duration::from_millis(800);
+
 /// Number of password checks that may wait, per processor: what it hashes within [`HASHING_TIMEOUT`], at 60 ms each.
 const WAITING_PER_PROCESSOR: usize = 32;
+
 /// How long a password check waits. A login that can be served two seconds later is not refused.
 const HASHING_TIMEOUT: Duration = Duration::from_secs(2);
+
 /// Number of concurrent calls to a payment provider, each of at most ten seconds.
 const PAYMENTS: usize = 16;
+
 const WAITING_PAYMENTS: usize = 64;
+
 const PAYMENTS_TIMEOUT: Duration = Duration::from_secs(2);
+
 /// Total size in KiB of concurrent uploads, which lie on disk except for the one that is decoded: one of the largest, or
 /// several of one picture each. A lower limit would refuse uploads too late while the database hangs.
 const UPLOADS_KIB: u32 = 36 * 1024;
+
 /// The smallest and the largest size that an upload counts as. An upload without a length counts as the largest.
 const UPLOAD_KIB: std::ops::RangeInclusive<u32> = 4 * 1024..=34 * 1024;
+
 /// Number of uploads that may wait. They are unread, so they take no memory.
 const WAITING_UPLOADS: usize = 32;
+
 /// How long an upload waits for earlier ones. The seller's page shows that it waits.
 const UPLOAD_TIMEOUT: Duration = Duration::from_secs(15);
+
 /// Number of previews that may wait. They are drawn one at a time.
 const WAITING_PREVIEWS: usize = 16;
+
 const PREVIEW_TIMEOUT: Duration = Duration::from_secs(4);
 
 /// A permit for one piece of work. Dropping it frees its slot.
@@ -185,7 +197,7 @@ mod tests {
     //! Time is paused: it jumps to the next timer when every task waits.
 
     use super::{Bulkhead, Bulkheads, Limits, processors};
-    use crate::wire::error::ApiError;
+    use crate::http::error::ApiError;
     use actix_web::ResponseError;
     use futures_util::future::join_all;
     use std::time::Duration;

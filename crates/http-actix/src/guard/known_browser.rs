@@ -14,8 +14,10 @@ use rand::Rng;
 use sha2::{Digest, Sha256};
 
 const COOKIE: &str = "dorduncu_tanidik";
+
 /// Lifetime of the cookie; browsers limit it to this.
 const LIFETIME: Duration = Duration::days(400);
+
 /// Number of accounts that know a browser. The oldest are dropped first.
 const ACCOUNTS: usize = 8;
 

@@ -1,17 +1,16 @@
 //! Limits on guessing passwords and codes that do not lock the account's owner out.
 
-use crate::{
-    guard::{
-        blocking::BlockingPool,
-        known_browser::KnownBrowsers,
-        limited::Limited,
-        rate_limit::RateLimits,
-        security::{self, SecurityKey},
-        trusted_proxies::TrustedProxies,
-    },
-    wire::error::ApiError,
+use super::{
+    blocking::BlockingPool,
+    known_browser::KnownBrowsers,
+    limited::Limited,
+    rate_limit::RateLimits,
+    security::{self, SecurityKey},
+    trusted_proxies::TrustedProxies,
 };
+use crate::http::error::ApiError;
 use actix_web::{FromRequest, HttpRequest, dev::Payload, web::Data};
+use application::Services;
 use domain::email::EmailAddress;
 use std::future::{Ready, ready};
 
@@ -57,7 +56,7 @@ impl LoginGuard {
         &self,
         email: &EmailAddress,
         is_guess: impl FnOnce(&E) -> bool,
-        check: impl FnOnce() -> Result<T, E> + Send + 'static,
+        check: impl FnOnce(&Services) -> Result<T, E> + Send + 'static,
     ) -> Result<T, ApiError>
     where
         T: Send + 'static,

@@ -1,6 +1,6 @@
 //! Request methods: HEAD is handled like GET, and unknown methods are refused before they are counted.
 
-use crate::wire::error::ApiError;
+use crate::http::error::ApiError;
 use actix_web::{
     Error,
     body::{EitherBody, MessageBody},
@@ -13,7 +13,7 @@ use actix_web::{
 const METHODS: [&str; 7] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /// Returns the method's name if it is one of these.
-pub(super) fn known_name(method: &Method) -> Option<&'static str> {
+pub(crate) fn known_name(method: &Method) -> Option<&'static str> {
     METHODS.into_iter().find(|known| *known == method.as_str())
 }
 

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 /// The labels of requests: route pattern, method and status.
 const LABELS: [&str; 3] = ["endpoint", "method", "status"];
+
 /// The label of missing routes and unknown methods, which limits the number of series.
 const UNKNOWN: &str = "unknown";
 
@@ -118,7 +119,7 @@ fn series_of(backlog: &Backlog) -> prometheus::Result<Registry> {
 #[cfg(test)]
 mod tests {
     use super::{ALERTED, Metrics};
-    use crate::open_api;
+    use crate::app::open_api;
     use std::time::Duration;
 
     #[test]

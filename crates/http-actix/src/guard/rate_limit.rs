@@ -4,15 +4,13 @@
 //! instances share one limit. Searches are counted on the instance only, since they use no database either. While the
 //! database is unavailable, each instance counts by itself.
 
-use crate::{
-    guard::{
-        blocking,
-        bulkhead::Bulkhead,
-        limited::Limited,
-        security::{self, SecurityKey},
-    },
-    wire::error::ApiError,
+use super::{
+    blocking,
+    bulkhead::Bulkhead,
+    limited::Limited,
+    security::{self, SecurityKey},
 };
+use crate::http::error::ApiError;
 use application::{
     clock::Clock,
     error::StorageError,
@@ -39,8 +37,10 @@ struct Limit {
 /// Number of keys with a counter of their own. Further keys share counters. Counters are never evicted for new keys,
 /// because then a client with many addresses could reset its count.
 const KEYS: usize = 20_000;
+
 /// Number of shared counters.
 const SHARED: u64 = 4_096;
+
 /// How often per window unused counters are removed.
 const SWEEPS_A_WINDOW: i32 = 4;
 
@@ -314,7 +314,8 @@ fn refund_here(counted_uses: &[CountedUse<'_>]) {
 
 #[cfg(test)]
 mod tests {
-    use super::{KEYS, Limit, Limited, RateLimits, SHARED};
+    use super::{KEYS, Limit, RateLimits, SHARED};
+    use crate::guard::limited::Limited;
     use crate::guard::{bulkhead::Bulkheads, security::SecurityKey};
     use actix_web::cookie::Key;
     use application::{clock::Clock, limited_use::MockLimitedUses};

@@ -1,6 +1,6 @@
 //! Whether everything the shop needs can be reached.
 
-use crate::{guard::blocking, wire::error::ApiError};
+use crate::http::{error::ApiError, pool};
 use application::error::StorageError;
 use std::{
     sync::Arc,
@@ -46,7 +46,7 @@ impl ReadinessCheck {
             return Ok(missing.clone());
         }
         let parts = Arc::clone(&self.parts);
-        blocking::on_pool(move || {
+        pool::on_pool(move || {
             let failing = parts.iter().filter_map(|part| {
                 let error = (part.check)().err()?;
                 tracing::warn!(part = part.name, %error, "not ready");

@@ -1,13 +1,10 @@
 //! Refuses state-changing requests from other sites' pages.
 
-use crate::{
-    guard::{
-        security::{self, SecurityKey},
-        trusted_proxies::TrustedProxies,
-    },
-    reads::public_origin::PublicOrigin,
-    wire::error::ApiError,
+use super::{
+    security::{self, SecurityKey},
+    trusted_proxies::TrustedProxies,
 };
+use crate::http::{error::ApiError, public_origin::PublicOrigin};
 use actix_web::{
     Error,
     body::{EitherBody, MessageBody},

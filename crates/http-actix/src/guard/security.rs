@@ -1,6 +1,6 @@
 //! The security log: structured lines without personal data, with keyed hashes as pseudonyms.
 
-use crate::guard::{limited::Limited, trusted_proxies::TrustedProxies};
+use super::{limited::Limited, trusted_proxies::TrustedProxies};
 use actix_web::{HttpRequest, cookie::Key};
 use sha2::{Digest, Sha256};
 

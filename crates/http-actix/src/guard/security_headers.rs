@@ -1,6 +1,6 @@
 //! The security headers of every response.
 
-use crate::reads::{public_origin::PublicOrigin, web_page};
+use crate::http::public_origin::PublicOrigin;
 use actix_web::{
     Error,
     body::MessageBody,
@@ -14,11 +14,13 @@ use actix_web::{
     web,
 };
 use application::shop::LiveShop;
-use std::sync::LazyLock;
 
 /// Browser features that no page of the shop uses.
 const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), \
     magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()";
+
+/// The inline scripts of the built pages, as sources for the Content-Security-Policy.
+pub(crate) struct InlineScripts(pub(crate) String);
 
 /// Adds the headers to a response, and to that of a failure, which the server makes outside the middleware: a panic, or
 /// a session that could not be stored.
@@ -28,7 +30,9 @@ pub(crate) async fn security_headers<B: MessageBody + 'static>(
 ) -> Result<ServiceResponse<B>, Error> {
     let shop = request.app_data::<web::Data<LiveShop>>().cloned();
     let is_https = request.app_data::<web::Data<PublicOrigin>>().is_some_and(|origin| origin.is_https());
-    let add = |headers: &mut HeaderMap| add_headers(headers, shop.as_ref().map(web::Data::get_ref), is_https);
+    let scripts = request.app_data::<web::Data<InlineScripts>>().cloned();
+    let policy = || Some(content_security_policy(shop.as_ref()?, &scripts.as_ref()?.0));
+    let add = |headers: &mut HeaderMap| add_headers(headers, policy(), is_https);
     match next.call(request).await {
         Ok(mut response) => {
             add(response.headers_mut());
@@ -42,7 +46,7 @@ pub(crate) async fn security_headers<B: MessageBody + 'static>(
     }
 }
 
-fn add_headers(headers: &mut HeaderMap, shop: Option<&LiveShop>, is_https: bool) {
+fn add_headers(headers: &mut HeaderMap, policy: Option<String>, is_https: bool) {
     let fixed = [
         (X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (REFERRER_POLICY, "strict-origin-when-cross-origin"),
@@ -59,7 +63,7 @@ fn add_headers(headers: &mut HeaderMap, shop: Option<&LiveShop>, is_https: bool)
         // Browsers that have seen this header use only https for two years (RFC 6797).
         headers.insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=63072000"));
     }
-    let policy = shop.and_then(|shop| HeaderValue::try_from(content_security_policy(shop)).ok());
+    let policy = policy.and_then(|policy| HeaderValue::try_from(policy).ok());
     if let Some(policy) = policy {
         headers.insert(CONTENT_SECURITY_POLICY, policy);
     }
@@ -67,9 +71,8 @@ fn add_headers(headers: &mut HeaderMap, shop: Option<&LiveShop>, is_https: bool)
 
 /// Returns the policy. Pages run no scripts of other sites and only the built inline scripts. No other site may frame
 /// them, and they frame only the configured map.
-fn content_security_policy(shop: &LiveShop) -> String {
-    static INLINE_SCRIPTS: LazyLock<String> = LazyLock::new(web_page::inline_script_sources);
-    let (shop, inline_scripts) = (shop.facts(), &*INLINE_SCRIPTS);
+fn content_security_policy(shop: &LiveShop, inline_scripts: &str) -> String {
+    let shop = shop.facts();
     let frames = shop.map.origin().unwrap_or("'none'");
     format!(
         "default-src 'self'; script-src 'self' {inline_scripts}; img-src 'self' data: blob:; \

@@ -4,7 +4,7 @@
 //! [`authenticate`](crate::guard::authenticate) then looks up the logins, because actix-session could neither pass the
 //! accounts on nor respond properly when the database fails.
 
-use crate::wire::error::ApiError;
+use crate::http::error::ApiError;
 use actix_session::Session;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, dev::Payload};
 use application::{actor::Login, session::Logins};
@@ -21,6 +21,7 @@ pub(crate) const SESSION_COOKIE: &str = "dorduncu_oturum";
 
 /// Entry of the state that holds the session's key while a request is handled.
 const KEY: &str = "key";
+
 /// Entry of the state that holds the logins to be stored.
 const LOGINS: &str = "logins";
 

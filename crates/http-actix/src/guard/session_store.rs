@@ -1,6 +1,6 @@
 //! actix-session's store over the application's session repository.
 
-use crate::guard::{
+use super::{
     blocking,
     bulkhead::Bulkhead,
     session::{SessionState, StoredLogins, state_of},

@@ -1,6 +1,6 @@
 //! Error responses that follow from an operation's inputs, so that operations need not declare them.
 
-use crate::wire::error::ErrorBody;
+use crate::http::error::ErrorBody;
 use utoipa::{
     ToSchema,
     openapi::{
@@ -13,7 +13,7 @@ use utoipa::{
 
 /// Adds the error responses that the operation does not declare. Operations that change something refuse requests of
 /// other sites.
-pub(super) fn add_refusals(operation: &mut Operation, is_reading: bool) {
+pub(crate) fn add_refusals(operation: &mut Operation, is_reading: bool) {
     let takes = |place: &ParameterIn| {
         let mut parameters = operation.parameters.iter().flatten();
         parameters.any(|one| matches!(one, RefOr::T(one) if one.parameter_in == *place))

@@ -270,3 +270,57 @@ fn limits_and_choices_are_the_domains() {
     assert_eq!(schema("PaymentType")["enum"], serde_json::json!(["COD", "Online"]));
     assert_eq!(schema("Side")["enum"], serde_json::json!(["user", "admin"]));
 }
+
+#[test]
+fn says_what_empty_input_means() {
+    let quote = schema("QuoteInput");
+    let items = quote["properties"]["items"]["$ref"].as_str().unwrap().rsplit('/').next().unwrap().to_owned();
+    assert!(schema(&items)["minItems"].is_null(), "an empty cart has a quote");
+    assert_eq!(schema("OrderItemInputs")["minItems"], 1, "an order has items");
+    assert!(schema("RemovableLine50")["minLength"].is_null(), "a blank text removes");
+    let mut counted = 0;
+    for (name, operation) in operations() {
+        for parameter in operation["parameters"].as_array().into_iter().flatten() {
+            let schema = &parameter["schema"];
+            let is_text = schema["type"] == "string"
+                && ["enum", "format", "minLength"].iter().all(|limit| schema[limit].is_null());
+            if parameter["in"] == "query" && parameter["required"] == false && !is_text {
+                let about = parameter["description"].as_str().unwrap_or_default();
+                assert!(about.ends_with("An empty value counts as left out."), "{name} {parameter}");
+                counted += 1;
+            }
+        }
+    }
+    assert!(counted > 50, "{counted}");
+}
+
+#[test]
+fn says_how_keys_and_versions_are_written() {
+    for name in ["Iban", "Token"] {
+        assert!(schema(name)["pattern"].is_string(), "{name}");
+    }
+    for (name, operation) in operations() {
+        for parameter in operation["parameters"].as_array().into_iter().flatten() {
+            if parameter["in"] == "header" {
+                assert!(parameter["schema"]["pattern"].is_string(), "{name} {parameter}");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_invoice_is_one_of_three() {
+    let kinds = schema("InvoiceInput")["oneOf"].as_array().unwrap().clone();
+    let kinds: Vec<_> = kinds
+        .iter()
+        .map(|kind| (kind["properties"]["type"]["enum"][0].as_str().unwrap(), required(kind).len()))
+        .collect();
+    assert_eq!(kinds, [("individual", 2), ("company", 4), ("saved", 1)]);
+}
+
+#[test]
+fn a_quote_may_not_find_a_product() {
+    let operations = operations();
+    let (_, quote) = operations.iter().find(|(name, _)| name == "post /api/order/quote").unwrap();
+    assert!(quote["responses"]["404"].is_object(), "{quote}");
+}

@@ -114,7 +114,7 @@ export function useCheckout({
         ...(discountCode && { discountCode }),
         ...(note.trim() && { note: note.trim() }),
         ...(replaces && { replaces }),
-        ...(invoiceType && { invoice: { type: invoiceType, ...invoice } }),
+        ...(invoiceType && { invoice: invoiceOf(invoiceType, invoice) }),
       };
       if ('_id' in draft.address) await orderAsCustomer(draft.address, terms);
       else await orderAsGuest(draft.address, terms);
@@ -192,6 +192,13 @@ export function useCheckout({
   }
 
   return { form, invoiceType, setInvoiceType, onClick, onAddressSaved };
+}
+
+/** The invoice of an order, with the fields of its type. The form has checked them. */
+function invoiceOf(type: Exclude<InvoiceType, ''>, invoice: OrderValues['invoice']) {
+  const { name = '', tckn = '', title = '', taxOffice = '', taxNumber = '' } = invoice;
+  if (type === 'individual') return { type, name, tckn };
+  return type === 'company' ? { type, title, taxOffice, taxNumber } : { type };
 }
 
 /** The form that the invoice fields and the order button share. */

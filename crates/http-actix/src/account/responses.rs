@@ -1,0 +1,69 @@
+//! Responses about accounts.
+
+use crate::{cart::CartItems, order::invoice::InvoiceDto};
+use application::cart::SavedCart;
+use domain::{account::User, invoice::Invoice};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A logged-in account; never its password hash.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = User)]
+pub(crate) struct UserDto {
+    #[serde(rename = "_id")]
+    #[schema(format = Uuid)]
+    id: String,
+    first_name: String,
+    last_name: String,
+    name: String,
+    email: String,
+    /// Whether a mailed link has shown that the e-mail is the account's.
+    email_confirmed: bool,
+    phone: String,
+    location: String,
+    postal_code: String,
+    is_seller: bool,
+    is_admin: bool,
+    cart_items: CartItems,
+    /// The number of changes of this account's cart.
+    cart_revision: u64,
+    /// The recipient of its last invoice.
+    #[schema(required = true)]
+    invoice: Option<InvoiceDto>,
+}
+
+impl UserDto {
+    pub(crate) fn new(account: User, saved: &SavedCart, invoice: Option<&Invoice>) -> Self {
+        Self {
+            id: account.id.to_string(),
+            name: account.full_name(),
+            first_name: account.profile.first_name.into(),
+            last_name: account.profile.last_name.into(),
+            email: account.email.to_string(),
+            email_confirmed: account.is_email_confirmed,
+            phone: account.profile.phone.into(),
+            location: account.profile.location.into(),
+            postal_code: account.profile.postal_code.into(),
+            is_seller: account.roles.is_seller,
+            is_admin: account.roles.is_admin,
+            cart_items: CartItems::new(&saved.cart),
+            cart_revision: saved.revision.0,
+            invoice: invoice.map(InvoiceDto::masked),
+        }
+    }
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct UserData {
+    pub(crate) user: UserDto,
+}
+
+/// Whether the session is logged in. Without a login this is 200 too.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AuthStatus {
+    pub(crate) success: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub(crate) user: Option<UserDto>,
+}

@@ -1,0 +1,111 @@
+//! The query and the report of a statement.
+
+use crate::http::{
+    input::{
+        choice::{Choice, named},
+        input,
+        values::Switch,
+    },
+    money::Tl,
+};
+use application::order::{MatchedLine, StatementVerdict, Transfer};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+named! {
+    StatementVerdict as StatementVerdictChoice, "Listeden bir sonuç seçin.", [
+        Match = "match",
+        AmountDiffers = "amount_differs",
+        AlreadyPaid = "already_paid",
+        Cancelled = "cancelled",
+        NoOrder = "no_order",
+        Ambiguous = "ambiguous"
+    ];
+}
+
+input! {
+    pub(crate) struct ApplyQuery -> bool {
+        /// `1` marks matching orders as paid; a dry run unless given.
+        apply: Option<Switch>,
+    }
+}
+
+impl From<ApplyQuery> for bool {
+    fn from(query: ApplyQuery) -> Self {
+        query.apply.unwrap_or(false)
+    }
+}
+
+/// The result of comparing a statement with the orders.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = BankStatement)]
+pub(crate) struct StatementReport {
+    /// Whether matching orders were marked as paid.
+    is_applied: bool,
+    /// Incoming payments, in the order of the file.
+    lines: Vec<StatementLineDto>,
+    /// Line numbers with a date but an unreadable amount.
+    unreadable: Vec<usize>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = BankStatementLine)]
+pub(crate) struct StatementLineDto {
+    /// Its line number in the file, from 1.
+    line: usize,
+    #[schema(format = Date)]
+    date: String,
+    /// The sender's text.
+    text: String,
+    amount: Tl,
+    /// The order that the text names, if exactly one.
+    order: Option<StatementOrder>,
+    /// Where the text names no order: the only order that awaits this amount. It is never marked by itself.
+    candidate: Option<StatementOrder>,
+    verdict: StatementVerdictChoice,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = BankStatementOrder)]
+pub(crate) struct StatementOrder {
+    #[serde(rename = "_id")]
+    #[schema(format = Uuid)]
+    id: String,
+    number: String,
+    /// The amount that is expected.
+    amount: Tl,
+    /// The name of its recipient.
+    recipient: String,
+}
+
+impl From<Transfer> for StatementOrder {
+    fn from(order: Transfer) -> Self {
+        Self {
+            id: order.id.to_string(),
+            number: order.number.to_string(),
+            amount: Tl(order.amount),
+            recipient: order.recipient,
+        }
+    }
+}
+
+impl StatementReport {
+    pub(crate) fn new(lines: Vec<MatchedLine>, unreadable: Vec<usize>, is_applied: bool) -> Self {
+        Self { is_applied, lines: lines.into_iter().map(Into::into).collect(), unreadable }
+    }
+}
+
+impl From<MatchedLine> for StatementLineDto {
+    fn from(MatchedLine { line, order, candidate, verdict }: MatchedLine) -> Self {
+        Self {
+            line: line.line,
+            date: line.date.to_string(),
+            text: line.text,
+            amount: Tl(line.amount),
+            order: order.map(Into::into),
+            candidate: candidate.map(Into::into),
+            verdict: Choice(verdict),
+        }
+    }
+}

@@ -1,0 +1,456 @@
+//! Requests of the catalogue.
+
+use crate::http::{
+    error::ApiError,
+    input::{
+        choice::named,
+        field::{Flat, FromWire, Schemas},
+        input,
+        list::{Entry, List},
+        problem::Problems,
+        setting::Setting,
+        values::{
+            Flag, IdText, ListedProduct, Moment, PriceBound, ProductIds, Removable, Switch, TierQuantity,
+        },
+    },
+    messages,
+    page::PageFields,
+};
+use application::{
+    catalogue::{ImportOptions, NewProduct, ProductPatch, SeenVersion, StockChange},
+    page::PageRequest,
+};
+use domain::{
+    catalogue::{
+        Barcode, Brand, Change, CodesChange, Description, ProductDetails, ProductName, ProductQuery,
+        ProductSort, Sku,
+    },
+    exemption::Exemption,
+    ids::ProductId,
+    limits,
+    money::{Kurus, Prices},
+    stock::Stock,
+    text::{Line, OptionalLine},
+    tiers::{Tier, Tiers},
+    vat::VatRate,
+};
+use serde_json::Value;
+use std::{borrow::Cow, collections::HashSet};
+use utoipa::{
+    IntoParams,
+    openapi::{RefOr, Schema},
+};
+
+/// The format of an exported file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum ExportFormat {
+    #[default]
+    Csv,
+    Xlsx,
+}
+
+named! {
+    ExportFormat, "csv veya xlsx yazın.", [Csv = "csv", Xlsx = "xlsx"];
+    ProductSort, "best, newest, price_asc, price_desc veya name yazın.", [
+        Best = "best", Newest = "newest", PriceAscending = "price_asc", PriceDescending = "price_desc", Name = "name"
+    ];
+}
+
+input! {
+    /// A new product; in stock and without a description unless given.
+    pub(crate) struct ProductInput -> NewProduct {
+        name: ProductName,
+        description: Option<Description>,
+        /// Label, lower-cased label or slug.
+        category: Line<{ limits::TEXT }>,
+        prices: Flat<PricesInput>,
+        in_stock: Option<bool>,
+        /// Pieces left; `null` if they are not counted.
+        stock: Option<Stock>,
+        /// Rate of the KDV that prices contain, in per cent.
+        vat_rate: Option<VatRate>,
+        /// Stock code, unique among the products; `null` removes it.
+        sku: Option<Removable<Sku>>,
+        /// `null` removes it.
+        barcode: Option<Removable<Barcode>>,
+        /// `null` removes it.
+        brand: Option<Removable<Brand>>,
+        /// Why the law exempts it from returns, `null` for no reason; if it is left out, its category's.
+        exemption: Setting<Exemption>,
+    }
+
+    /// A product's new values: every field, changed or not. Optional fields that are left out stay as they are.
+    pub(crate) struct ProductUpdateInput -> (ProductDetails<String>, SeenVersion) {
+        name: ProductName,
+        description: Description,
+        /// Label, lower-cased label or slug.
+        category: Line<{ limits::TEXT }>,
+        prices: Flat<PricesInput>,
+        in_stock: bool,
+        /// Pieces left; `null` if they are not counted.
+        stock: Option<Stock>,
+        /// Rate of the KDV that prices contain, in per cent.
+        vat_rate: Option<VatRate>,
+        /// Stock code, unique among the products; `null` removes it.
+        sku: Option<Removable<Sku>>,
+        /// `null` removes it.
+        barcode: Option<Removable<Barcode>>,
+        /// `null` removes it.
+        brand: Option<Removable<Brand>>,
+        /// Why the law exempts it from returns, `null` for no reason. If it is left out, a product that is moved takes its
+        /// new category's.
+        exemption: Setting<Exemption>,
+        /// The product's `updatedAt` as the editor has seen it; a product that has changed since is 409.
+        updated_at: Option<Moment>,
+    }
+
+    /// The prices of a product.
+    pub(crate) struct PricesInput -> (Prices, Option<Tiers>) {
+        /// List price in TL.
+        price: Kurus,
+        /// Offer price in TL, at most the list price.
+        offer_price: Kurus,
+        /// Prices for many: quantities rise, prices fall and stay below the offer price; `[]` is none.
+        tiers: Option<Tiers>,
+    }
+
+    /// A quantity, and the price of each piece from there on.
+    pub(crate) struct TierInput -> Tier {
+        min_quantity: TierQuantity,
+        /// In TL.
+        price: Kurus,
+    }
+
+    /// Category, KDV rate, prices, switches, stock and codes of many products; all are changed, or none.
+    pub(crate) struct ProductPatchesInput -> Vec<ProductPatch<String>> {
+        changes: List<ProductPatchInput>,
+    }
+
+    /// The changes of one product. Fields that are left out stay as they are.
+    pub(crate) struct ProductPatchInput -> ProductPatch<String> {
+        /// Product id.
+        id: ListedProduct,
+        /// Label, lower-cased label or slug. A product that is moved takes its new category's reason why the law exempts
+        /// it from returns.
+        category: Option<Line<{ limits::TEXT }>>,
+        /// Rate of the KDV that prices contain, in per cent.
+        vat_rate: Option<VatRate>,
+        prices: Flat<NewPricesInput>,
+        in_stock: Option<bool>,
+        /// Pieces left; `null` if they are not counted.
+        stock: Option<Stock>,
+        /// Stock code, unique among the products; `null` removes it.
+        sku: Option<Removable<Sku>>,
+        /// `null` removes it.
+        barcode: Option<Removable<Barcode>>,
+        /// The product's `updatedAt` as the editor has seen it; a product that has changed since is 409.
+        updated_at: Option<Moment>,
+    }
+
+    /// The new prices of a product.
+    pub(crate) struct NewPricesInput -> (Option<Prices>, Option<Tiers>) {
+        /// List price in TL; together with the offer price.
+        price: Option<Kurus>,
+        /// Offer price in TL, at most the list price.
+        offer_price: Option<Kurus>,
+        /// Prices for many: quantities rise, prices fall and stay below the offer price; `[]` is none.
+        tiers: Option<Tiers>,
+    }
+
+    /// The switch, the count, or both. Fields that are left out stay as they are.
+    pub(crate) struct StockInput -> (ProductId, StockChange) {
+        /// Product id.
+        id: IdText,
+        /// Sets the seller's switch.
+        in_stock: Option<bool>,
+        /// Pieces left; `null` ends counting.
+        stock: Option<Stock>,
+        /// The product's `updatedAt` as the editor has seen it; a product that has changed since is 409. Without it a count
+        /// replaces whatever is stored, pieces sold meanwhile included.
+        updated_at: Option<Moment>,
+    }
+
+    /// Which products. Any parameter makes the response a page of a list.
+    pub(crate) struct ProductListQuery -> WantedProducts {
+        /// Words of the name and of the options' values, in any order and spelling; or a stock code or barcode.
+        search: Option<OptionalLine<{ limits::TEXT }>>,
+        /// Whether typing errors are left as they are.
+        exact: Option<Flag>,
+        /// Label, lower-cased label or slug.
+        category: Option<OptionalLine<{ limits::TEXT }>>,
+        in_stock: Option<Flag>,
+        min_price: Option<PriceBound>,
+        max_price: Option<PriceBound>,
+        /// Only products below their list price, or only those at it.
+        reduced: Option<Flag>,
+        sort: Option<ProductSort>,
+        /// Whether the response counts the products of each filter.
+        facets: Option<Flag>,
+        /// Whether the response has one card for each group of variants: its best-ranked fitting product, one in stock if
+        /// there is one. Totals and facets count cards then.
+        grouped: Option<Switch>,
+        /// Only these products, at most 100, comma-separated; the response keeps this order. Unknown ones are left out,
+        /// and no other parameter counts.
+        ids: Option<ProductIds>,
+        page: Flat<PageFields>,
+    }
+
+    pub(crate) struct SuggestQuery {
+        /// The text typed so far.
+        q: Option<OptionalLine<{ limits::TEXT }>>,
+    }
+
+    pub(crate) struct ExportQuery -> ExportFormat {
+        /// `csv` unless given.
+        format: Option<ExportFormat>,
+    }
+
+    pub(crate) struct ImportQuery -> ImportOptions {
+        /// `true` unless given: nothing is written then.
+        dry_run: Option<Flag>,
+        /// `true` unless given: the file's column 'Stok' is the new count. With `false` it counts for new products only.
+        stock: Option<Flag>,
+    }
+}
+
+impl Entry for TierInput {
+    const MAX: usize = limits::TIERS;
+    const TOO_MANY: &str = "En fazla {} kademe ekleyebilirsiniz.";
+}
+
+impl Entry for ProductPatchInput {
+    const MIN: usize = 1;
+    const MAX: usize = limits::BULK_PRODUCTS;
+    const TOO_MANY: &str = "Bir seferde en fazla {} ürün seçin.";
+}
+
+impl From<TierInput> for Tier {
+    fn from(TierInput { min_quantity, price }: TierInput) -> Self {
+        Self { min_quantity, price }
+    }
+}
+
+impl FromWire for Tiers {
+    type Value = Self;
+
+    fn name() -> Cow<'static, str> {
+        List::<TierInput>::name()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        List::<TierInput>::schema()
+    }
+
+    fn add_schemas(schemas: &mut Schemas) {
+        List::<TierInput>::add_schemas(schemas);
+    }
+
+    fn from_json(json: Value) -> Result<Self, Problems> {
+        Self::new(List::<TierInput>::from_json(json)?).map_err(|error| {
+            let (path, problem) = messages::tiers_message(error);
+            Problems::at(path, problem)
+        })
+    }
+}
+
+impl TryFrom<PricesInput> for (Prices, Option<Tiers>) {
+    type Error = Problems;
+
+    fn try_from(PricesInput { price, offer_price: offer, tiers }: PricesInput) -> Result<Self, Problems> {
+        let prices = Prices::new(price, offer).map_err(|error| {
+            let (field, problem) = messages::prices_message(error);
+            Problems::at(field, problem)
+        })?;
+        if tiers.as_ref().is_some_and(|tiers| !tiers.are_below(offer)) {
+            return Err(Problems::at("tiers[0].price", "Satış fiyatından düşük bir tutar yazın."));
+        }
+        Ok((prices, tiers))
+    }
+}
+
+impl TryFrom<NewPricesInput> for (Option<Prices>, Option<Tiers>) {
+    type Error = Problems;
+
+    fn try_from(NewPricesInput { price, offer_price, tiers }: NewPricesInput) -> Result<Self, Problems> {
+        match (price, offer_price) {
+            (Some(price), Some(offer_price)) => {
+                let (prices, tiers) = PricesInput { price, offer_price, tiers }.try_into()?;
+                Ok((Some(prices), tiers))
+            }
+            (None, None) => Ok((None, tiers)),
+            (Some(_), None) => Err(Problems::at("offerPrice", "Fiyatla birlikte satış fiyatını da yazın.")),
+            (None, Some(_)) => Err(Problems::at("price", "Satış fiyatıyla birlikte fiyatı da yazın.")),
+        }
+    }
+}
+
+/// Returns the change of codes; fields that are left out change nothing.
+fn codes(
+    sku: Option<Change<Sku>>,
+    barcode: Option<Change<Barcode>>,
+    brand: Option<Change<Brand>>,
+) -> CodesChange {
+    CodesChange {
+        sku: sku.unwrap_or_default(),
+        barcode: barcode.unwrap_or_default(),
+        brand: brand.unwrap_or_default(),
+    }
+}
+
+impl From<ProductInput> for NewProduct {
+    /// Makes the product without pictures, which are other parts of the form.
+    fn from(input: ProductInput) -> Self {
+        let ProductInput {
+            name,
+            description,
+            category,
+            prices: (prices, tiers),
+            in_stock,
+            stock,
+            vat_rate,
+            sku,
+            barcode,
+            brand,
+            exemption,
+        } = input;
+        let details = ProductDetails {
+            name,
+            description: description.unwrap_or_default(),
+            category: category.into(),
+            prices,
+            on_sale: in_stock.unwrap_or(true),
+            stock,
+            vat_rate,
+            tiers,
+            codes: codes(sku, barcode, brand),
+            exemption,
+        };
+        Self { details, pictures: vec![] }
+    }
+}
+
+impl From<ProductUpdateInput> for (ProductDetails<String>, SeenVersion) {
+    fn from(input: ProductUpdateInput) -> Self {
+        let (prices, tiers) = input.prices;
+        let update = ProductDetails {
+            name: input.name,
+            description: input.description,
+            category: input.category.into(),
+            prices,
+            on_sale: input.in_stock,
+            stock: input.stock,
+            vat_rate: input.vat_rate,
+            tiers,
+            codes: codes(input.sku, input.barcode, input.brand),
+            exemption: input.exemption,
+        };
+        (update, input.updated_at)
+    }
+}
+
+impl From<ProductPatchInput> for ProductPatch<String> {
+    fn from(input: ProductPatchInput) -> Self {
+        let (prices, tiers) = input.prices;
+        Self {
+            id: input.id,
+            seen: input.updated_at,
+            category: input.category.map(Into::into),
+            vat_rate: input.vat_rate,
+            prices,
+            tiers,
+            on_sale: input.in_stock,
+            stock: input.stock,
+            codes: codes(input.sku, input.barcode, None),
+        }
+    }
+}
+
+impl TryFrom<ProductPatchesInput> for Vec<ProductPatch<String>> {
+    type Error = Problems;
+
+    fn try_from(ProductPatchesInput { changes }: ProductPatchesInput) -> Result<Self, Problems> {
+        if changes.is_empty() {
+            return Err(Problems::at("changes", "En az bir ürün seçin."));
+        }
+        let mut seen = HashSet::new();
+        match changes.iter().position(|change| !seen.insert(change.id)) {
+            Some(index) => {
+                let problem = "Bu ürün listede birden çok kez geçiyor.";
+                Err(Problems::at(format!("changes[{index}].id"), problem))
+            }
+            None => Ok(changes),
+        }
+    }
+}
+
+impl TryFrom<StockInput> for (ProductId, StockChange) {
+    type Error = Problems;
+
+    fn try_from(
+        StockInput { id, in_stock: on_sale, stock, updated_at: seen }: StockInput,
+    ) -> Result<Self, Problems> {
+        if on_sale.is_none() && stock.is_none() {
+            return Err(Problems::at("stock", "Stok adedini veya satış durumunu yazın."));
+        }
+        let id = ProductId::parse(&id).ok_or_else(ApiError::product_not_found)?;
+        Ok((id, StockChange { seen, on_sale, stock }))
+    }
+}
+
+/// The headers of a product update.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Header)]
+#[expect(dead_code, reason = "documents the header")]
+pub(crate) struct ProductUpdateHeaders {
+    /// `updatedAt` of the body in quotes, or the `ETag` of `GET /api/product/{id}`.
+    #[param(rename = "If-Match", value_type = String, required = false, pattern = r#"^(\*|W/"[!#-~]*"|"\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)")$"#)]
+    if_match: Option<String>,
+}
+
+/// The products that a list asks for.
+pub(crate) enum WantedProducts {
+    /// These, in this order.
+    These(Vec<ProductId>),
+    /// Matching products; all of them without a page.
+    Fitting { query: ProductQuery, page: Option<PageRequest>, with_facets: bool, is_grouped: bool },
+}
+
+impl From<ProductListQuery> for WantedProducts {
+    fn from(input: ProductListQuery) -> Self {
+        if let Some(ids) = input.ids {
+            return Self::These(ids);
+        }
+        let is_full = input.facets.is_none() && input.sort.is_none() && input.grouped.is_none();
+        let query = ProductQuery {
+            search: input.search.map(Into::into),
+            exact: input.exact.unwrap_or(false),
+            category: input.category.map(Into::into),
+            in_stock: input.in_stock,
+            min_price: input.min_price,
+            max_price: input.max_price,
+            reduced: input.reduced,
+            sort: input.sort.unwrap_or_default(),
+        };
+        let is_full = is_full && query == ProductQuery::default();
+        let page = input.page.asked_for();
+        let page = page.or_else(|| (!is_full).then(|| PageRequest::new(1, limits::PAGE)));
+        Self::Fitting {
+            query,
+            page,
+            with_facets: input.facets.unwrap_or(false),
+            is_grouped: input.grouped.unwrap_or(false),
+        }
+    }
+}
+
+impl From<ExportQuery> for ExportFormat {
+    fn from(query: ExportQuery) -> Self {
+        query.format.unwrap_or_default()
+    }
+}
+
+impl From<ImportQuery> for ImportOptions {
+    fn from(query: ImportQuery) -> Self {
+        Self { is_dry_run: query.dry_run.unwrap_or(true), with_stock: query.stock.unwrap_or(true) }
+    }
+}

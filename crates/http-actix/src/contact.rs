@@ -1,0 +1,206 @@
+//! The contact form and its inbox.
+
+use crate::{
+    context::Context,
+    guard::{
+        limited::Limited,
+        login::{StaffLogin, Visitor},
+        trusted_proxies::ClientKey,
+    },
+    http::{
+        body::Body,
+        date::date,
+        envelope::{Envelope, Nothing, SayingEnvelope},
+        error::{ApiError, ErrorBody, FieldErrors},
+        error_code::{ErrorCode, error_codes},
+        honeypot::HONEYPOT,
+        input::{
+            input,
+            values::{Honeypot, WithoutLink},
+        },
+        labels::label,
+        page::{PageOf, Paging},
+        path_id::{PathId, path_id},
+        query::Query,
+        registry::Registry,
+        request_key::{IdempotencyHeaders, RequestKey},
+    },
+};
+use actix_web::{HttpResponse, delete, get, post, put, web};
+use application::contact::{ContactError, Inbox, NewContactMessage};
+use domain::{
+    contact::{ContactMessage, SenderName},
+    email::EmailAddress,
+    ids::ContactMessageId,
+    limits,
+    text::OptionalLine,
+    thread::MessageText,
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+input! {
+    pub(crate) struct ContactInput -> NewContactMessage, or ApiError::contact_form {
+        name: WithoutLink<SenderName>,
+        email: EmailAddress,
+        /// The form asks for it; the shop does not need it.
+        subject: Option<OptionalLine<{ limits::SUBJECT }>>,
+        message: MessageText,
+        /// People don't see this field; a program that fills it in is refused.
+        website: Option<Honeypot>,
+    }
+
+    /// A page of the messages.
+    pub(crate) struct InboxQuery {
+        page: PageOf<9>,
+    }
+}
+
+impl From<ContactInput> for NewContactMessage {
+    fn from(input: ContactInput) -> Self {
+        let ContactInput { name, email, subject, message: text, .. } = input;
+        Self { name, email, subject: subject.unwrap_or_default(), text }
+    }
+}
+
+/// A message from the contact form.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ContactMessage)]
+pub(crate) struct ContactMessageDto {
+    #[serde(rename = "_id")]
+    #[schema(format = Uuid)]
+    id: String,
+    first_name: String,
+    /// Empty for a name of one word.
+    last_name: String,
+    email: String,
+    /// May be empty.
+    subject: String,
+    message: String,
+    is_read: bool,
+    #[schema(format = DateTime)]
+    created_at: String,
+}
+
+impl From<ContactMessage> for ContactMessageDto {
+    fn from(message: ContactMessage) -> Self {
+        Self {
+            id: message.id.to_string(),
+            first_name: message.name.first.into(),
+            last_name: message.name.last.into(),
+            email: message.email.to_string(),
+            subject: message.subject.into(),
+            message: message.text.into(),
+            is_read: message.is_read,
+            created_at: date(message.created_at),
+        }
+    }
+}
+
+/// A page of messages, newest first.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ContactMessageList {
+    messages: Vec<ContactMessageDto>,
+    /// Unread messages on all pages.
+    unread_count: u64,
+    #[serde(flatten)]
+    paging: Paging,
+}
+
+impl From<Inbox> for ContactMessageList {
+    fn from(inbox: Inbox) -> Self {
+        Self {
+            paging: Paging::from(&inbox.page),
+            unread_count: inbox.unread,
+            messages: inbox.page.items.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+error_codes! {
+    MESSAGE_NOT_FOUND = ("message_not_found", NOT_FOUND);
+}
+
+impl ApiError {
+    /// 422 for the contact form, where `name` is a person's name instead of a product's.
+    pub(crate) fn contact_form(fields: FieldErrors) -> Self {
+        if fields.contains_key(HONEYPOT) {
+            return Self::spam(fields);
+        }
+        Self::labelled(fields, |name| if name == "name" { "Ad Soyad" } else { label(name) })
+    }
+}
+
+impl From<ContactError> for ApiError {
+    fn from(error: ContactError) -> Self {
+        match error {
+            ContactError::NotFound => Self::new(ErrorCode::MESSAGE_NOT_FOUND, "Mesaj bulunamadı."),
+            ContactError::KeyReused(_) => Self::request_key_reused(),
+            ContactError::Storage(error) => error.into(),
+        }
+    }
+}
+
+path_id!(ContactMessageId, ContactError::NotFound);
+
+/// Accepts a message from a visitor or customer. A repeat with its key is 200 and writes nothing.
+#[utoipa::path(request_body = ContactInput, tag = "contact", params(IdempotencyHeaders), responses((status = 201, body = SayingEnvelope<Nothing>), (status = 200, body = SayingEnvelope<Nothing>), (status = 429, body = ErrorBody)))]
+#[post("/message/send")]
+async fn send(
+    Visitor(actor): Visitor,
+    context: web::Data<Context>,
+    ClientKey(client): ClientKey,
+    RequestKey(key): RequestKey,
+    Body(new): Body<ContactInput>,
+) -> Result<HttpResponse, ApiError> {
+    context.limits.consume(Limited::Message, &client).await?;
+    let sender = actor.customer().ok();
+    let sent =
+        context.pool.database().run(move |services| services.contact.send(sender.as_ref(), new, key)).await?;
+    Ok(Envelope::saying("Mesajınız başarıyla gönderildi!", Nothing {}).created_or_repeated(sent.is_new))
+}
+
+/// Lists messages, newest first.
+#[utoipa::path(tag = "contact",
+    params(InboxQuery),
+    responses((status = 200, body = Envelope<ContactMessageList>)), security(("staff" = [])))]
+#[get("/message/all")]
+async fn list(
+    StaffLogin(staff): StaffLogin,
+    context: web::Data<Context>,
+    Query(InboxQuery { page }): Query<InboxQuery>,
+) -> Result<HttpResponse, ApiError> {
+    let inbox = context.pool.database().run(move |services| services.contact.list(&staff, page)).await?;
+    Ok(Envelope::of(ContactMessageList::from(inbox)).ok())
+}
+
+/// Marks a message as read. Repeating it has no effect.
+#[utoipa::path(params(("id" = String, Path)), tag = "contact", responses((status = 200, body = Envelope<Nothing>)), security(("staff" = [])))]
+#[put("/message/read/{id}")]
+async fn mark_read(
+    StaffLogin(staff): StaffLogin,
+    PathId(id): PathId<ContactMessageId>,
+    context: web::Data<Context>,
+) -> Result<HttpResponse, ApiError> {
+    context.pool.database().run(move |services| services.contact.mark_read(&staff, id)).await?;
+    Ok(Envelope::of(Nothing {}).ok())
+}
+
+/// Deletes a message permanently.
+#[utoipa::path(params(("id" = String, Path)), tag = "contact", responses((status = 200, body = SayingEnvelope<Nothing>)), security(("staff" = [])))]
+#[delete("/message/delete/{id}")]
+async fn delete(
+    StaffLogin(staff): StaffLogin,
+    PathId(id): PathId<ContactMessageId>,
+    context: web::Data<Context>,
+) -> Result<HttpResponse, ApiError> {
+    context.pool.database().run(move |services| services.contact.delete(&staff, id)).await?;
+    Ok(Envelope::saying("Mesaj silindi.", Nothing {}).ok())
+}
+
+/// Registers the calls of this file.
+pub(crate) fn register(calls: &mut impl Registry) {
+    calls.codes(CODES).session(send).session(list).session(mark_read).session(delete);
+}

@@ -1,0 +1,37 @@
+//! What handlers need of the app.
+
+use crate::{
+    catalogue::reader::CatalogueReader,
+    guard::{
+        blocking::BlockingPool, ending::Ending, known_browser::KnownBrowsers, metrics::Metrics,
+        rate_limit::RateLimits, readiness::ReadinessCheck,
+    },
+    http::{public_origin::PublicOrigin, timeouts::Timeouts},
+    shop::LaunchCheck,
+    web_page::site::Site,
+};
+use actix_web::web;
+use application::{Services, catalogue::LiveCatalogue, clock::Clock, mail::TestMailService, shop::LiveShop};
+use std::sync::Arc;
+
+/// The services, and what a handler calls them through. Created once and shared by all workers.
+pub(crate) struct Context {
+    /// The use cases. Those that wait for the database are called through [`Context::pool`].
+    pub(crate) services: Arc<Services>,
+    pub(crate) pool: web::Data<BlockingPool>,
+    pub(crate) limits: web::Data<RateLimits>,
+    pub(crate) browsers: web::Data<KnownBrowsers>,
+    pub(crate) origin: web::Data<PublicOrigin>,
+    pub(crate) clock: Arc<dyn Clock>,
+    /// The catalogue in memory, with its cached responses.
+    pub(crate) catalogue: CatalogueReader,
+    pub(crate) live: Arc<LiveCatalogue>,
+    pub(crate) shop: Arc<LiveShop>,
+    pub(crate) site: Arc<Site>,
+    pub(crate) launch_checks: Vec<LaunchCheck>,
+    pub(crate) test_mails: Arc<TestMailService>,
+    pub(crate) readiness: ReadinessCheck,
+    pub(crate) ending: web::Data<Ending>,
+    pub(crate) timeouts: Timeouts,
+    pub(crate) metrics: web::Data<Metrics>,
+}

@@ -1,0 +1,42 @@
+//! Requests about customers.
+
+use crate::http::{
+    input::{choice::named, input},
+    page::PageOf,
+};
+use application::{
+    customer::{CustomerSort, NoteText},
+    page::PageRequest,
+};
+use domain::{limits, text::OptionalLine};
+
+named! {
+    CustomerSort, "newest, last_order, orders, spent veya name yazın.", [
+        Newest = "newest", LastOrder = "last_order", Orders = "orders", Spent = "spent", Name = "name"
+    ];
+}
+
+input! {
+    /// Which customers, in which sequence.
+    pub(crate) struct CustomerListQuery -> (String, CustomerSort, PageRequest) {
+        /// Parts of name, e-mail or telephone number.
+        search: Option<OptionalLine<{ limits::TEXT }>>,
+        /// `newest` unless given.
+        sort: Option<CustomerSort>,
+        page: PageOf<20>,
+    }
+
+    pub(crate) struct NoteInput {
+        text: NoteText,
+    }
+
+    pub(crate) struct TrustInput {
+        is_trusted: bool,
+    }
+}
+
+impl From<CustomerListQuery> for (String, CustomerSort, PageRequest) {
+    fn from(CustomerListQuery { search, sort, page }: CustomerListQuery) -> Self {
+        (search.map(String::from).unwrap_or_default(), sort.unwrap_or_default(), page)
+    }
+}

@@ -1,0 +1,110 @@
+//! Requests of discount codes.
+
+use crate::http::{
+    error::ApiError,
+    input::{
+        choice::named,
+        input,
+        problem::Problems,
+        values::{CategoryIds, Moment, Uses},
+    },
+};
+use application::discount::DiscountDetails;
+use chrono::{DateTime, Utc};
+use domain::{
+    discount::{DiscountCode, DiscountKind, PERCENTAGES},
+    limits,
+    money::Kurus,
+};
+
+/// The kind of a discount code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DiscountType {
+    Percent,
+    Amount,
+    FreeDelivery,
+}
+
+named! {
+    DiscountType as DiscountTypeChoice, "percent, amount veya free_delivery yazın.", [
+        Percent = "percent", Amount = "amount", FreeDelivery = "free_delivery"
+    ];
+}
+
+input! {
+    /// The conditions of a discount code.
+    pub(crate) struct DiscountInput -> (DiscountDetails, Option<DateTime<Utc>>), or ApiError::discount_form {
+        code: DiscountCode,
+        kind: DiscountType,
+        /// Whole per cent, or TL; not for `free_delivery`.
+        value: Option<Kurus>,
+        /// The lowest sum of the lines, in TL.
+        minimum: Option<Kurus>,
+        /// Ids of the categories that it is for; none means all.
+        categories: Option<CategoryIds>,
+        starts_at: Option<Moment>,
+        ends_at: Option<Moment>,
+        /// How many orders can use it.
+        max_uses: Option<Uses>,
+        /// How many orders of one customer can use it.
+        max_uses_per_customer: Option<Uses>,
+        /// Whether it is switched on, which is the default.
+        is_active: Option<bool>,
+        /// For a change: the code's `updatedAt` as the editor has seen it; a code that has changed since is 409.
+        updated_at: Option<Moment>,
+    }
+}
+
+impl TryFrom<DiscountInput> for (DiscountDetails, Option<DateTime<Utc>>) {
+    type Error = Problems;
+
+    fn try_from(input: DiscountInput) -> Result<Self, Problems> {
+        let mut problems = Problems::default();
+        let kind = problems.unless(kind(input.kind, input.value));
+        let minimum = problems.unless(minimum(input.minimum));
+        if input.starts_at.zip(input.ends_at).is_some_and(|(start, end)| end <= start) {
+            problems.add("endsAt", "Başlangıçtan sonraki bir zaman seçin.");
+            return Err(problems);
+        }
+        let (Some(kind), Some(minimum)) = (kind, minimum) else { return Err(problems) };
+        let details = DiscountDetails {
+            code: input.code,
+            kind,
+            minimum,
+            categories: input.categories.unwrap_or_default(),
+            starts_at: input.starts_at,
+            ends_at: input.ends_at,
+            max_uses: input.max_uses,
+            max_uses_per_customer: input.max_uses_per_customer,
+            is_active: input.is_active.unwrap_or(true),
+        };
+        Ok((details, input.updated_at))
+    }
+}
+
+pub(crate) fn kind(kind: DiscountType, value: Option<Kurus>) -> Result<DiscountKind, Problems> {
+    let value = value.unwrap_or_default();
+    match kind {
+        DiscountType::Percent => {
+            let percent = u8::try_from(value.get() / 100).ok().filter(|_| value.get() % 100 == 0);
+            let percent = percent.filter(|percent| PERCENTAGES.contains(percent));
+            let problem = || Problems::at("value", "1 ile 90 arasında bir tam sayı yazın.");
+            percent.map(DiscountKind::Percent).ok_or_else(problem)
+        }
+        DiscountType::Amount => {
+            let is_fine = value > Kurus::ZERO && value.get() <= limits::PRICE_KURUS;
+            let problem = || Problems::at("value", "0'dan büyük, en çok 10.000.000 TL yazın.");
+            is_fine.then_some(DiscountKind::Amount(value)).ok_or_else(problem)
+        }
+        DiscountType::FreeDelivery => Ok(DiscountKind::FreeDelivery),
+    }
+}
+
+/// Returns the lowest sum; 0 means none.
+pub(crate) fn minimum(minimum: Option<Kurus>) -> Result<Option<Kurus>, Problems> {
+    let minimum = minimum.filter(|minimum| *minimum > Kurus::ZERO);
+    if minimum.is_some_and(|minimum| minimum.get() > limits::PRICE_KURUS) {
+        return Err(Problems::at("minimum", "En çok 10.000.000 TL yazın."));
+    }
+    Ok(minimum)
+}

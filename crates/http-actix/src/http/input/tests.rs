@@ -1,0 +1,105 @@
+use super::{Input, parse_json};
+use crate::{
+    catalogue::requests::{ProductInput, ProductPatchesInput, ProductUpdateInput},
+    order::requests::{BulkInput, OrderInput, OrderTextsInput},
+    order_return::requests::ReturnInput,
+    synonyms::SynonymsInput,
+};
+use actix_web::{ResponseError, body::MessageBody};
+use serde_json::{Value, json};
+
+const ID: &str = "019a9f00-0000-7000-8000-00000000ffff";
+
+/// The fields that a body is refused for; empty when it is accepted.
+fn refused_fields<T: Input>(body: &Value) -> Vec<String> {
+    let Err(error) = parse_json::<T>(body.to_string().as_bytes()) else { return vec![] };
+    let body = error.error_response().into_body().try_into_bytes().unwrap_or_default();
+    let body: Value = serde_json::from_slice(&body).unwrap_or_default();
+    body["fields"].as_object().into_iter().flatten().map(|(name, _)| name.clone()).collect()
+}
+
+#[test]
+fn refuses_lists_in_place_of_objects() {
+    let item = json!({ "product": ID, "quantity": 1 });
+    let order = json!({ "items": [item], "address": ID, "paymentType": "COD" });
+    let product = json!({
+        "name": "Okey", "category": "Okey", "price": 200, "offerPrice": 100, "description": [], "inStock": true
+    });
+    let patch = json!({ "id": ID, "price": 200, "offerPrice": 100 });
+    let bulk = json!({ "ids": [ID], "action": "shipped" });
+    let invoice = json!(["individual", "Ayşe", "", "Ltd", "Ankara", "1234567890"]);
+    let refused: [fn(&Value) -> Vec<String>; 7] = [
+        refused_fields::<OrderInput>,
+        refused_fields::<OrderTextsInput>,
+        refused_fields::<ProductInput>,
+        refused_fields::<ProductUpdateInput>,
+        refused_fields::<ProductPatchesInput>,
+        refused_fields::<BulkInput>,
+        refused_fields::<ReturnInput>,
+    ];
+    let [order_of, texts_of, product_of, update_of, patches_of, bulk_of, return_of] = refused;
+    let synonyms_of = refused_fields::<SynonymsInput>;
+    let with = |body: &Value, field: &str, value: Value| {
+        let mut body = body.clone();
+        body[field] = value;
+        body
+    };
+    let cases = [
+        (order_of(&with(&order, "items", json!([[ID, 1]]))), "items[0]"),
+        (order_of(&with(&order, "invoice", invoice)), "invoice"),
+        (order_of(&with(&order, "acceptedTexts", json!(["a", "b"]))), "acceptedTexts"),
+        (texts_of(&with(&order, "items", json!([[ID, 1]]))), "items[0]"),
+        (product_of(&with(&product, "tiers", json!([[10, 90]]))), "tiers[0]"),
+        (update_of(&with(&product, "tiers", json!([[10, 90]]))), "tiers[0]"),
+        (patches_of(&json!({ "changes": [[ID, "Okey", 20, 200, 100, null, true, null]] })), "changes[0]"),
+        (
+            patches_of(&json!({ "changes": [with(&patch, "tiers", json!([[10, 90]]))] })),
+            "changes[0].tiers[0]",
+        ),
+        (bulk_of(&with(&bulk, "shipments", json!([[ID, "aras", "1"]]))), "shipments[0]"),
+        (return_of(&json!({ "items": [[ID, 1, "", false]] })), "items[0]"),
+        (synonyms_of(&json!({ "synonyms": [["a", "b"]] })), "synonyms[0]"),
+    ];
+    for (refused, field) in cases {
+        assert_eq!(refused, [field]);
+    }
+    assert!(order_of(&order).is_empty() && product_of(&product).is_empty() && bulk_of(&bulk).is_empty());
+}
+
+#[test]
+fn ignores_fields_of_other_invoice_kind() {
+    let refused = |invoice: Value| {
+        let items = json!([{ "product": ID, "quantity": 1 }]);
+        refused_fields::<OrderInput>(&json!({ "items": items, "address": ID, "invoice": invoice }))
+    };
+    let broken =
+        json!({ "type": "individual", "name": "Ayşe", "taxNumber": "1", "title": "", "taxOffice": 5 });
+    assert!(refused(broken).is_empty());
+    let company = json!({
+        "type": "company", "title": "Ltd", "taxOffice": "Ankara", "taxNumber": "1234567890", "name": "", "tckn": "1"
+    });
+    assert!(refused(company).is_empty());
+    assert!(refused(json!({ "type": "saved", "tckn": "1", "name": 5 })).is_empty());
+    assert_eq!(refused(json!({ "type": "individual", "tckn": "1" })), ["invoice.name", "invoice.tckn"]);
+    assert_eq!(refused(json!({ "type": "company", "tckn": "1" })).len(), 3);
+}
+
+#[test]
+fn takes_whole_numbers_with_decimals() {
+    // JSON has one kind of number: schemas take 3.0 for an integer.
+    let quantity = |number: f64| {
+        refused_fields::<OrderInput>(
+            &json!({ "items": [{ "product": ID, "quantity": number }], "address": ID }),
+        )
+    };
+    assert!(quantity(3.0).is_empty());
+    assert_eq!(quantity(3.5), ["items[0].quantity"]);
+    let product = |stock: f64| {
+        refused_fields::<ProductInput>(&json!({
+            "name": "Okey", "category": "Okey", "price": 398.0, "offerPrice": 100, "description": [],
+            "vatRate": 20.0, "stock": stock
+        }))
+    };
+    assert!(product(398.0).is_empty());
+    assert_eq!(product(398.5), ["stock"]);
+}

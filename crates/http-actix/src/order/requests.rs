@@ -1,0 +1,430 @@
+//! Requests of orders.
+
+use super::invoice::InvoiceInput;
+use crate::{
+    address::AddressInput,
+    http::{
+        error::ApiError,
+        input::{
+            field::{Field, Fields, Flat, FromWire, Property, Schemas},
+            input,
+            list::{Entry, List, MaybeEmpty},
+            problem::Problems,
+            values::{Day, Flag, IdText, OptionalParagraph, OrderIds},
+        },
+        page::PageOf,
+    },
+};
+use application::{
+    actor::Customer,
+    order::{
+        Acceptance, BulkAction, OrderAccessError, OrderOwner, OrderQuery, OrderRequest, OrderSort, Parcels,
+        ReplacedOrder, RequestedInvoice, RequestedItem, StatusMove, WaitingFor,
+    },
+    page::PageRequest,
+};
+use domain::{
+    address::AddressFields,
+    cart::Quantity,
+    discount::AskedCode,
+    iban::Iban,
+    ids::{AddressId, OrderId, ProductId},
+    limits,
+    money::Kurus,
+    order::{
+        Carrier, CarrierName, IdempotencyKey, OrderNote, OrderStatus, PaymentType, RefundNote, Shipment,
+        TrackingNumber,
+    },
+    text::OptionalLine,
+};
+use serde_json::Value;
+use std::borrow::Cow;
+use utoipa::openapi::{OneOfBuilder, Ref, RefOr, Schema};
+
+input! {
+    /// An order. A `userId` is ignored: the session's user orders.
+    pub(crate) struct OrderInput -> WantedOrder {
+        items: List<OrderItemInput>,
+        /// Id of one of the customer's addresses.
+        address: IdText,
+        /// The recipient of the invoice, if the customer names one.
+        invoice: Option<InvoiceInput>,
+        /// The texts that the customer accepted; an order without them is kept as not confirmed.
+        accepted_texts: Option<AcceptedTextsInput>,
+        /// The sum that the customer was shown, in TL; an order that would cost another one is refused.
+        expected_amount: Option<Kurus>,
+        /// The discount code to use.
+        discount_code: Option<OptionalLine<{ limits::TEXT }>>,
+        /// What the customer wants the shop to know.
+        note: Option<OptionalParagraph<{ limits::ORDER_NOTE }>>,
+        /// Id of the customer's unpaid card order that this one replaces: it is cancelled and its payment page closed.
+        replaces: Option<IdText>,
+    }
+
+    /// A cart whose cost is asked for.
+    pub(crate) struct QuoteInput -> (Vec<RequestedItem>, Option<AskedCode>) {
+        /// An empty cart costs nothing.
+        items: MaybeEmpty<OrderItemInput>,
+        /// The discount code to use.
+        discount_code: Option<OptionalLine<{ limits::TEXT }>>,
+    }
+
+    pub(crate) struct OrderItemInput {
+        /// Product id.
+        product: IdText,
+        quantity: Quantity,
+    }
+
+    /// SHA-256 of the texts that the customer read and accepted, as the preview named them.
+    pub(crate) struct AcceptedTextsInput -> Acceptance {
+        preliminary_information as "preliminary-information": AcceptedText,
+        distance_sales as "distance-sales": AcceptedText,
+    }
+
+    /// An order whose texts are to be read before it is placed.
+    pub(crate) struct OrderTextsInput -> (Vec<RequestedItem>, OrderAddress, PaymentType, Option<AskedCode>) {
+        items: List<OrderItemInput>,
+        /// Id of one of the customer's addresses; the address itself for an order without an account.
+        address: SavedOrGiven,
+        payment_type: PaymentType,
+        /// The discount code to use.
+        discount_code: Option<OptionalLine<{ limits::TEXT }>>,
+    }
+
+    /// An order's new status; `Shipped` with carrier and number of the parcel, or without both.
+    pub(crate) struct StatusInput -> StatusMove {
+        status: OrderStatus,
+        carrier: Option<Carrier>,
+        /// The name of another carrier, with `other`.
+        carrier_name: Option<CarrierName>,
+        /// The carrier's number of the parcel.
+        tracking_number: Option<TrackingNumber>,
+    }
+
+    /// A change to many orders.
+    pub(crate) struct BulkInput -> (Vec<String>, BulkAction, Parcels) {
+        ids: OrderIds,
+        action: BulkAction,
+        /// The parcels of the orders that are shipped, as far as they are known.
+        shipments: Option<List<ParcelInput>>,
+    }
+
+    /// The parcel of one of the orders.
+    pub(crate) struct ParcelInput {
+        /// Order id.
+        id: IdText,
+        carrier: Carrier,
+        /// The name of another carrier, with `other`.
+        carrier_name: Option<CarrierName>,
+        /// The carrier's number of the parcel.
+        tracking_number: TrackingNumber,
+    }
+
+    /// The corrected carrier and number of a parcel.
+    pub(crate) struct ShipmentInput -> Shipment {
+        carrier: Carrier,
+        /// The name of another carrier, with `other`.
+        carrier_name: Option<CarrierName>,
+        /// The carrier's number of the parcel.
+        tracking_number: TrackingNumber,
+    }
+
+    pub(crate) struct PaidInput {
+        is_paid: bool,
+    }
+
+    /// How a refund was paid.
+    pub(crate) struct RefundInput {
+        note: RefundNote,
+    }
+
+    /// The account to which a refund by transfer is to go.
+    pub(crate) struct RefundAccountInput {
+        iban: Iban,
+    }
+
+    /// A note of staff on an order.
+    pub(crate) struct StaffNoteInput {
+        text: OrderNote,
+    }
+
+    /// The orders whose last change is undone.
+    pub(crate) struct UndoInput -> Vec<String> {
+        ids: OrderIds,
+    }
+
+    /// Which orders of an export.
+    pub(crate) struct OrderFilterQuery -> OrderQuery {
+        status: Option<OrderStatus>,
+        is_paid: Option<Flag>,
+        payment_type: Option<PaymentType>,
+        /// What the overview counts.
+        waiting: Option<WaitingFor>,
+        /// Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul.
+        from: Option<Day>,
+        /// Placed on this day or earlier.
+        to: Option<Day>,
+        /// Order number, or words of names, e-mail, telephone, city, invoice title, product or tracking number.
+        search: Option<OptionalLine<{ limits::TEXT }>>,
+    }
+
+    /// Which orders, and which page of them.
+    pub(crate) struct OrderListQuery -> (OrderQuery, PageRequest) {
+        filter: Flat<OrderFilterQuery>,
+        /// `newest` unless given.
+        sort: Option<OrderSort>,
+        page: PageOf<{ limits::PAGE }>,
+    }
+}
+
+impl Entry for OrderItemInput {
+    const MIN: usize = 1;
+    const MAX: usize = limits::CART_ITEMS;
+    const TOO_MANY: &str = "En fazla {} farklı ürün eklenebilir.";
+}
+
+impl Entry for ParcelInput {
+    const MAX: usize = limits::BULK_ORDERS;
+    const TOO_MANY: &str = "Bir seferde en fazla {} sipariş seçin.";
+}
+
+/// The SHA-256 of one accepted text. A missing one is empty, which no text's is.
+pub(crate) enum AcceptedText {}
+
+impl Field for AcceptedText {
+    type Value = String;
+
+    fn read(fields: &mut Fields, name: &str) -> Result<String, Problems> {
+        Ok(<Option<String>>::read(fields, name)?.unwrap_or_default())
+    }
+
+    fn properties(name: &str, about: &[&str]) -> Vec<Property> {
+        String::properties(name, about)
+    }
+}
+
+/// An order as the customer asks for it, whichever way it is paid.
+pub(crate) struct WantedOrder {
+    items: Vec<RequestedItem>,
+    address: AddressId,
+    invoice: Option<RequestedInvoice>,
+    accepted: Option<Acceptance>,
+    expected_amount: Option<Kurus>,
+    note: Option<OrderNote>,
+    replaces: Option<OrderId>,
+    /// The discount code to use.
+    pub(crate) discount_code: Option<AskedCode>,
+}
+
+impl WantedOrder {
+    /// Returns the customer's order with this way of payment, and the id of its address.
+    pub(crate) fn paid_by(
+        self,
+        customer: &Customer,
+        payment_type: PaymentType,
+        key: Option<IdempotencyKey>,
+    ) -> (AddressId, OrderRequest) {
+        let Self { items, address, invoice, accepted, expected_amount, note, replaces, discount_code } = self;
+        let owner = || OrderOwner::Customer(customer.clone());
+        (
+            address,
+            OrderRequest {
+                items,
+                invoice,
+                note,
+                payment_type,
+                accepted,
+                expected_amount,
+                discount_code,
+                replaces: replaces.map(|id| ReplacedOrder { id, owner: owner() }),
+                key,
+            },
+        )
+    }
+}
+
+impl From<AcceptedTextsInput> for Acceptance {
+    fn from(AcceptedTextsInput { preliminary_information, distance_sales }: AcceptedTextsInput) -> Self {
+        Self { preliminary_information, distance_sales }
+    }
+}
+
+impl TryFrom<OrderInput> for WantedOrder {
+    type Error = Problems;
+
+    fn try_from(input: OrderInput) -> Result<Self, Problems> {
+        let OrderInput { invoice, accepted_texts: accepted, expected_amount, note, .. } = input;
+        let (items, address) = (requested(input.items)?, address_id(&input.address)?);
+        let discount_code = asked_code(input.discount_code);
+        let replaces = input.replaces.map(|id| OrderId::parse(&id).ok_or(OrderAccessError::NotFound));
+        let replaces = replaces.transpose().map_err(ApiError::from)?;
+        let note = note.flatten();
+        Ok(Self { items, address, invoice, accepted, expected_amount, note, replaces, discount_code })
+    }
+}
+
+impl TryFrom<QuoteInput> for (Vec<RequestedItem>, Option<AskedCode>) {
+    type Error = Problems;
+
+    fn try_from(input: QuoteInput) -> Result<Self, Problems> {
+        Ok((requested(input.items)?, asked_code(input.discount_code)))
+    }
+}
+
+impl TryFrom<OrderTextsInput> for (Vec<RequestedItem>, OrderAddress, PaymentType, Option<AskedCode>) {
+    type Error = Problems;
+
+    fn try_from(input: OrderTextsInput) -> Result<Self, Problems> {
+        let code = asked_code(input.discount_code);
+        Ok((requested(input.items)?, input.address, input.payment_type, code))
+    }
+}
+
+pub(crate) fn asked_code(text: Option<OptionalLine<{ limits::TEXT }>>) -> Option<AskedCode> {
+    AskedCode::new(text?.as_str())
+}
+
+/// The address of an order that is not placed yet.
+pub(crate) enum OrderAddress {
+    Saved(AddressId),
+    Given(Box<AddressFields>),
+}
+
+/// The id of a saved address, or all fields of one.
+pub(crate) enum SavedOrGiven {}
+
+impl FromWire for SavedOrGiven {
+    type Value = OrderAddress;
+
+    fn name() -> Cow<'static, str> {
+        "OrderAddress".into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        let given = Ref::from_schema_name(AddressInput::name());
+        OneOfBuilder::new().item(IdText::schema()).item(given).into()
+    }
+
+    fn add_schemas(schemas: &mut Schemas) {
+        schemas.push((Self::name().into_owned(), Self::schema()));
+        AddressInput::add_schemas(schemas);
+    }
+
+    fn from_json(json: Value) -> Result<OrderAddress, Problems> {
+        if json.is_object() {
+            AddressInput::from_json(json).map(|fields| OrderAddress::Given(Box::new(fields)))
+        } else {
+            Ok(OrderAddress::Saved(address_id(&IdText::from_json(json)?)?))
+        }
+    }
+}
+
+pub(crate) fn requested(items: Vec<OrderItemInput>) -> Result<Vec<RequestedItem>, ApiError> {
+    let item = |OrderItemInput { product: id, quantity }| {
+        let product = ProductId::parse(&id).ok_or_else(|| ApiError::ordered_product_not_found(&id))?;
+        Ok(RequestedItem { product, quantity })
+    };
+    items.into_iter().map(item).collect()
+}
+
+fn address_id(address: &str) -> Result<AddressId, ApiError> {
+    AddressId::parse(address).ok_or_else(ApiError::address_not_found)
+}
+
+impl TryFrom<StatusInput> for StatusMove {
+    type Error = Problems;
+
+    fn try_from(
+        StatusInput { status, carrier, carrier_name, tracking_number }: StatusInput,
+    ) -> Result<Self, Problems> {
+        let given = match (&carrier, &carrier_name) {
+            (Some(_), _) => "carrier",
+            (None, Some(_)) => "carrierName",
+            (None, None) => "trackingNumber",
+        };
+        match (carrier, tracking_number) {
+            (None, None) if carrier_name.is_none() => Ok(Self::To(status)),
+            _ if status != OrderStatus::Shipped => {
+                Err(Problems::at(given, "Kargo bilgisi yalnızca sipariş kargoya verilirken yazılır."))
+            }
+            (None, _) => Err(Problems::at("carrier", "Takip numarasıyla birlikte kargo firmasını da seçin.")),
+            (Some(_), None) => {
+                Err(Problems::at("trackingNumber", "Kargo firmasıyla birlikte takip numarasını da yazın."))
+            }
+            (Some(carrier), Some(tracking_number)) => {
+                Ok(Self::Ship(shipment("", carrier, carrier_name, tracking_number)?))
+            }
+        }
+    }
+}
+
+impl TryFrom<BulkInput> for (Vec<String>, BulkAction, Parcels) {
+    type Error = Problems;
+
+    fn try_from(BulkInput { ids, action, shipments }: BulkInput) -> Result<Self, Problems> {
+        let shipments = shipments.unwrap_or_default();
+        if action != BulkAction::Shipped && !shipments.is_empty() {
+            let problem = "Kargo bilgisi yalnızca sipariş kargoya verilirken yazılır.";
+            return Err(Problems::at("shipments", problem));
+        }
+        let mut parcels = Parcels::new();
+        for (index, ParcelInput { id, carrier, carrier_name, tracking_number }) in
+            shipments.into_iter().enumerate()
+        {
+            if !ids.contains(&id) {
+                let problem = "Bu sipariş seçilenler arasında değil.";
+                return Err(Problems::at(format!("shipments[{index}].id"), problem));
+            }
+            let parcel = shipment(&format!("shipments[{index}]."), carrier, carrier_name, tracking_number)?;
+            // The results report an unknown order.
+            if let Some(id) = OrderId::parse(&id) {
+                parcels.insert(id, parcel);
+            }
+        }
+        Ok((ids, action, parcels))
+    }
+}
+
+impl From<UndoInput> for Vec<String> {
+    fn from(UndoInput { ids }: UndoInput) -> Self {
+        ids
+    }
+}
+
+impl TryFrom<ShipmentInput> for Shipment {
+    type Error = Problems;
+
+    fn try_from(
+        ShipmentInput { carrier, carrier_name, tracking_number }: ShipmentInput,
+    ) -> Result<Self, Problems> {
+        shipment("", carrier, carrier_name, tracking_number)
+    }
+}
+
+/// Returns the shipment. Only another carrier has a name of its own; `path` leads to its field.
+fn shipment(
+    path: &str,
+    carrier: Carrier,
+    carrier_name: Option<CarrierName>,
+    tracking_number: TrackingNumber,
+) -> Result<Shipment, Problems> {
+    if carrier != Carrier::Other && carrier_name.is_some() {
+        let problem = "Firma adı yalnızca “Diğer” seçilince yazılır.";
+        return Err(Problems::at(format!("{path}carrierName"), problem));
+    }
+    Ok(Shipment { carrier, carrier_name, tracking_number })
+}
+
+impl From<OrderFilterQuery> for OrderQuery {
+    fn from(query: OrderFilterQuery) -> Self {
+        let OrderFilterQuery { status, is_paid, payment_type, waiting, from, to, search } = query;
+        let (search, sort) = (search.map(String::from).unwrap_or_default(), OrderSort::default());
+        Self { status, is_paid, payment_type, waiting, from, to, search, sort }
+    }
+}
+
+impl From<OrderListQuery> for (OrderQuery, PageRequest) {
+    fn from(query: OrderListQuery) -> Self {
+        (OrderQuery { sort: query.sort.unwrap_or_default(), ..query.filter }, query.page)
+    }
+}

@@ -1,0 +1,537 @@
+//! Responses about orders.
+
+use super::{invoice::InvoiceDto, totals::TotalsDto};
+use crate::{
+    address::AddressDto,
+    cart::EmptiedCartDto,
+    catalogue::responses::{ExemptionChoice, ProductDto},
+    http::{
+        date::date, error::ApiError, error_code::ErrorCode, input::choice::Choice, money::Tl, page::Paging,
+    },
+    order::choices::{CarrierChoice, OrderStatusChoice, PaymentProblemChoice, PaymentTypeChoice},
+    order_return::{choices::ReturnObstacleChoice, responses::OrderReturnDto},
+};
+use application::{
+    order::{OrderAccessError, OrderView, PlacedOrder},
+    overview::OrderFigures,
+    page::Page,
+    payment::PlacedCardOrder,
+};
+use chrono::{DateTime, Utc};
+use domain::{
+    order::{EventAuthor, OrderChange, OrderEvent, OrderStatus, SHOP, Shipment, StaffNote},
+    order_return::{pieces_left, returnable_until},
+    vat::VatLine,
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A newly placed order.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PlacedOrder)]
+pub(crate) struct PlacedOrderDto {
+    #[serde(rename = "_id")]
+    #[schema(format = Uuid)]
+    id: String,
+    /// The reference to write on a transfer: `4827-1935`.
+    number: String,
+    amount: Tl,
+}
+
+impl From<&PlacedOrder> for PlacedOrderDto {
+    fn from(order: &PlacedOrder) -> Self {
+        Self { id: order.id.to_string(), number: order.number.to_string(), amount: Tl(order.amount) }
+    }
+}
+
+/// An order placed by bank transfer, and the cart that it emptied.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PlacedOrderData {
+    order: PlacedOrderDto,
+    /// `null` if the customer never had a cart, or an earlier request placed the order.
+    #[schema(required = true)]
+    cart: Option<EmptiedCartDto>,
+}
+
+impl From<PlacedOrder> for PlacedOrderData {
+    fn from(placed: PlacedOrder) -> Self {
+        Self { order: (&placed).into(), cart: placed.emptied_cart.map(Into::into) }
+    }
+}
+
+/// The payment page of a card order.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PaymentPageData {
+    /// URL of the provider's page.
+    url: String,
+    order: PlacedOrderDto,
+}
+
+impl From<&PlacedCardOrder> for PaymentPageData {
+    fn from(placed: &PlacedCardOrder) -> Self {
+        Self { url: placed.url.clone(), order: (&placed.order).into() }
+    }
+}
+
+/// An order. Money is in TL.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Order)]
+pub(crate) struct OrderDto {
+    #[serde(rename = "_id")]
+    #[schema(format = Uuid)]
+    id: String,
+    /// The order number and the reference of a transfer: `4827-1935`.
+    number: String,
+    /// The account that ordered; `null` for a guest's order.
+    #[schema(format = Uuid, required = true)]
+    user_id: Option<String>,
+    /// The e-mail of a guest; `null` for a customer's order.
+    #[schema(required = true)]
+    guest_email: Option<String>,
+    items: Vec<OrderItemDto>,
+    amount: Tl,
+    /// What the order costs, part by part.
+    totals: TotalsDto,
+    /// The discount code that it uses.
+    #[schema(required = true)]
+    discount_code: Option<String>,
+    /// What the customer wants the shop to know.
+    #[schema(required = true)]
+    note: Option<String>,
+    /// Where the customer wants the refund of a transfer to go.
+    #[schema(required = true)]
+    refund_iban: Option<String>,
+    /// Whether the shop owes the customer money by transfer.
+    awaits_refund_by_transfer: bool,
+    /// The recipient of its mails; only staff see it.
+    #[schema(required = true)]
+    email: Option<String>,
+    /// When the customer was last reminded of the transfer; only staff see it.
+    #[schema(format = DateTime, required = true)]
+    transfer_reminded_at: Option<String>,
+    /// The notes of staff, oldest first; empty for customers.
+    staff_notes: Vec<StaffNoteDto>,
+    /// The KDV contained in the amount, by rates; bases and taxes sum to it.
+    vat: Vec<VatDto>,
+    /// The address at the time of the order.
+    address: AddressDto,
+    /// The recipient of the invoice, if the customer named one.
+    #[schema(required = true)]
+    invoice: Option<InvoiceDto>,
+    status: OrderStatusChoice,
+    /// `COD` is shown as EFT/Havale.
+    payment_type: PaymentTypeChoice,
+    is_paid: bool,
+    /// The payment page of a card order that can still be paid; only its customer sees it.
+    #[schema(required = true)]
+    payment_url: Option<String>,
+    /// A problem with its payment; only staff see it.
+    #[schema(required = true)]
+    payment_problem: Option<PaymentProblemChoice>,
+    /// The time when it was refunded in full.
+    #[schema(format = DateTime, required = true)]
+    refunded_at: Option<String>,
+    /// The deadline of its bank transfer while the shop waits for it.
+    #[schema(format = DateTime, required = true)]
+    transfer_deadline: Option<String>,
+    /// Its parcel, once the seller has entered it.
+    #[schema(required = true)]
+    shipment: Option<ShipmentDto>,
+    /// Its returns, oldest first.
+    returns: Vec<OrderReturnDto>,
+    /// The end of the return period; `null` before delivery.
+    #[schema(format = DateTime, required = true)]
+    return_until: Option<String>,
+    /// Why nothing of it can be returned; `null` before delivery. Only its customer sees it.
+    #[schema(required = true)]
+    return_obstacle: Option<ReturnObstacleChoice>,
+    /// Whether the customer accepted the legal texts.
+    is_confirmed: bool,
+    /// Full name of the account that ordered; for a guest's order the recipient's.
+    customer: String,
+    /// Statuses that the seller can choose next; empty for customers.
+    next_statuses: Vec<OrderStatusChoice>,
+    /// Its events since it was placed, oldest first.
+    history: Vec<OrderEventDto>,
+    #[schema(format = DateTime)]
+    created_at: String,
+    #[schema(format = DateTime)]
+    updated_at: String,
+}
+
+/// A note of staff on an order.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = StaffNote)]
+pub(crate) struct StaffNoteDto {
+    #[schema(format = DateTime)]
+    at: String,
+    /// Full name of its author.
+    by: String,
+    text: String,
+}
+
+impl From<&StaffNote> for StaffNoteDto {
+    fn from(note: &StaffNote) -> Self {
+        Self { at: date(note.at), by: note.by.clone(), text: note.text.to_string() }
+    }
+}
+
+/// An order's parcel.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Shipment)]
+pub(crate) struct ShipmentDto {
+    carrier: CarrierChoice,
+    /// The name of another carrier; absent for the carriers of the list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    carrier_name: Option<String>,
+    /// The carrier's number.
+    tracking_number: String,
+    /// URL of its tracking page; `null` for an unknown carrier.
+    #[schema(required = true)]
+    url: Option<String>,
+}
+
+impl From<Shipment> for ShipmentDto {
+    fn from(shipment: Shipment) -> Self {
+        Self {
+            url: shipment.url(),
+            carrier: Choice(shipment.carrier),
+            carrier_name: shipment.carrier_name.map(Into::into),
+            tracking_number: shipment.tracking_number.into(),
+        }
+    }
+}
+
+/// An event of an order: a new status, a payment (by card both at once), or a change of its money.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = OrderEvent)]
+pub(crate) struct OrderEventDto {
+    #[schema(format = DateTime)]
+    at: String,
+    /// Full name of the person who did it; customers see `Mağaza`.
+    by: String,
+    #[schema(required = true)]
+    status: Option<OrderStatusChoice>,
+    #[schema(required = true)]
+    is_paid: Option<bool>,
+    /// Its parcel from then on: entered at dispatch, or corrected later.
+    #[schema(required = true)]
+    shipment: Option<ShipmentDto>,
+    /// The amount refunded so far.
+    #[schema(required = true)]
+    refunded: Option<Tl>,
+    /// The reason why a payment was not accepted; only staff see it.
+    #[schema(required = true)]
+    payment_problem: Option<PaymentProblemChoice>,
+    /// The amount of that payment; only staff see it.
+    #[schema(required = true)]
+    received: Option<Tl>,
+    /// The seller's note; only staff see it.
+    #[schema(required = true)]
+    note: Option<String>,
+}
+
+impl From<OrderEvent> for OrderEventDto {
+    fn from(event: OrderEvent) -> Self {
+        let step = Self {
+            at: date(event.at),
+            by: event.by.name,
+            status: None,
+            is_paid: None,
+            shipment: None,
+            refunded: None,
+            payment_problem: None,
+            received: None,
+            note: event.note.map(String::from),
+        };
+        match event.change {
+            OrderChange::Status(status) => Self { status: Some(Choice(status)), ..step },
+            OrderChange::Shipped(shipment) => {
+                Self { status: Some(Choice(OrderStatus::Shipped)), shipment: Some(shipment.into()), ..step }
+            }
+            OrderChange::Shipment(shipment) => Self { shipment: Some(shipment.into()), ..step },
+            OrderChange::Paid(is_paid) => Self { is_paid: Some(is_paid), ..step },
+            OrderChange::Settled => {
+                Self { status: Some(Choice(OrderStatus::Placed)), is_paid: Some(true), ..step }
+            }
+            OrderChange::Problem { problem, amount } => {
+                Self { payment_problem: Some(Choice(problem)), received: Some(Tl(amount)), ..step }
+            }
+            OrderChange::Refunded(amount) => {
+                Self { is_paid: Some(false), refunded: Some(Tl(amount)), ..step }
+            }
+            OrderChange::PartlyRefunded(amount) => Self { refunded: Some(Tl(amount)), ..step },
+        }
+    }
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OrderData {
+    pub(crate) order: OrderDto,
+}
+
+/// A line of an order.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = OrderItem)]
+pub(crate) struct OrderItemDto {
+    #[serde(rename = "_id")]
+    #[schema(format = Uuid)]
+    id: String,
+    /// The product as it is today; `null` once deleted.
+    #[schema(required = true)]
+    product: Option<ProductDto>,
+    quantity: u32,
+    /// The name at the time of the order.
+    name: String,
+    /// Label of the product's category at the time of the order; `null` in old orders.
+    #[schema(required = true)]
+    category: Option<String>,
+    /// The values of its options at the time of the order: `Siyah · Büyük`; `null` without options.
+    #[schema(required = true)]
+    options: Option<String>,
+    /// The price of a piece at the time of the order.
+    unit_price: Tl,
+    /// The price of all pieces, before the discount.
+    total: Tl,
+    /// The share of the order's discount.
+    discount: Tl,
+    /// Rate of the KDV in what is paid for the line, in per cent.
+    vat_rate: u8,
+    /// The KDV in what is paid for the line.
+    vat: Tl,
+    /// Pieces that are neither returned nor on their way back.
+    returnable: u32,
+    /// The legal reason against returns: `food` always, `hygiene` once opened.
+    #[schema(required = true)]
+    exemption: Option<ExemptionChoice>,
+}
+
+/// The KDV of one rate in an order.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Vat)]
+pub(crate) struct VatDto {
+    /// In per cent.
+    rate: u8,
+    base: Tl,
+    tax: Tl,
+}
+
+impl From<VatLine> for VatDto {
+    fn from(line: VatLine) -> Self {
+        Self { rate: line.rate.percent(), base: Tl(line.base), tax: Tl(line.tax) }
+    }
+}
+
+impl OrderDto {
+    /// Creates the staff's view, with the next statuses.
+    pub(crate) fn for_staff(view: OrderView) -> Self {
+        Self {
+            next_statuses: view.order.status().next().iter().copied().map(Choice).collect(),
+            payment_problem: view.order.payment_problem().map(Choice),
+            invoice: view.order.invoice().map(InvoiceDto::readable),
+            history: view.events.iter().cloned().map(Into::into).collect(),
+            email: Some(view.email.to_string()),
+            transfer_reminded_at: view.order.transfer_reminded_at().map(date),
+            staff_notes: view.notes.iter().map(Into::into).collect(),
+            ..Self::for_both(view)
+        }
+    }
+
+    /// Creates the view of a staff member who is also the customer, at this moment.
+    pub(crate) fn for_staff_who_ordered(view: OrderView, at: DateTime<Utc>) -> Self {
+        Self::with_customer_fields(view, at, Self::for_staff)
+    }
+
+    /// Creates the customer's view at this moment.
+    pub(crate) fn for_customer(view: OrderView, at: DateTime<Utc>) -> Self {
+        Self::with_customer_fields(view, at, Self::for_both)
+    }
+
+    /// Adds what only the customer sees.
+    fn with_customer_fields(view: OrderView, at: DateTime<Utc>, seen: fn(OrderView) -> Self) -> Self {
+        let payment_url = view.payment_url().map(str::to_owned);
+        let return_obstacle = view.return_obstacle(at).map(Choice);
+        Self { payment_url, return_obstacle, ..seen(view) }
+    }
+
+    /// Creates the view without what only one side sees.
+    fn for_both(view: OrderView) -> Self {
+        // Customers see no staff names.
+        let by = |by: EventAuthor| if by.is_customer { by } else { SHOP.into() };
+        let shown = |event: OrderEvent| {
+            (!event.change.is_internal()).then(|| OrderEvent { note: None, by: by(event.by), ..event }.into())
+        };
+        let returns = view.returns.iter().map(|one| OrderReturnDto::new(one, &view)).collect();
+        let return_until = view.delivered_at().map(returnable_until).map(date);
+        let transfer_deadline = view.order.transfer_deadline().map(date);
+        let totals = view.order.totals();
+        let awaits_refund_by_transfer = view.order.awaits_refund_by_transfer();
+        let order = view.order.into_stored();
+        let items = order.items.into_iter().zip(view.products).map(|(item, product)| OrderItemDto {
+            id: item.id.to_string(),
+            product: product.as_ref().map(Into::into),
+            quantity: item.quantity.get(),
+            unit_price: Tl(item.unit_price),
+            total: Tl(item.total()),
+            discount: Tl(item.discount),
+            vat_rate: item.vat_rate.percent(),
+            vat: Tl(item.vat()),
+            returnable: pieces_left(&item, &view.returns),
+            exemption: item.exemption.map(Choice),
+            name: item.name.into(),
+            options: item.options,
+            category: item.category,
+        });
+        Self {
+            id: order.id.to_string(),
+            user_id: order.buyer.customer().map(|id| id.to_string()),
+            guest_email: order.buyer.guest_email().map(ToString::to_string),
+            items: items.collect(),
+            amount: Tl(order.amount),
+            totals: (&totals).into(),
+            discount_code: order.discount.map(|used| used.code.as_str().to_owned()),
+            note: order.note.map(String::from),
+            refund_iban: order.refund_iban.map(|iban| iban.to_string()),
+            awaits_refund_by_transfer,
+            email: None,
+            transfer_reminded_at: None,
+            staff_notes: vec![],
+            vat: totals.vat.into_iter().map(Into::into).collect(),
+            address: AddressDto::of_order(order.address, order.buyer.customer()),
+            invoice: order.invoice.as_ref().map(InvoiceDto::masked),
+            number: order.number.to_string(),
+            next_statuses: vec![],
+            is_confirmed: view.is_confirmed,
+            history: view.events.into_iter().filter_map(shown).collect(),
+            customer: view.customer,
+            status: Choice(order.status),
+            payment_type: Choice(order.payment_type),
+            is_paid: order.is_paid,
+            payment_url: None,
+            payment_problem: None,
+            refunded_at: order.refunded_at.map(date),
+            returns,
+            return_until,
+            return_obstacle: None,
+            transfer_deadline,
+            shipment: order.shipment.map(Into::into),
+            created_at: date(order.created_at),
+            updated_at: date(order.updated_at),
+        }
+    }
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct OrderList {
+    orders: Vec<OrderDto>,
+    #[serde(flatten)]
+    paging: Paging,
+}
+
+impl OrderList {
+    /// Creates a page; `order` is [`OrderDto::for_staff`] or [`OrderDto::for_customer`].
+    pub(crate) fn new(page: Page<OrderView>, order: impl Fn(OrderView) -> OrderDto) -> Self {
+        Self { paging: Paging::from(&page), orders: page.items.into_iter().map(order).collect() }
+    }
+}
+
+/// The result of a bulk change for one order.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct BulkResult {
+    #[serde(rename = "_id")]
+    id: String,
+    /// Whether the order has the new status now, also if it had it before.
+    changed: bool,
+    /// The current order; `null` if the change failed.
+    #[schema(required = true)]
+    order: Option<OrderDto>,
+    /// The code of the error.
+    #[schema(required = true)]
+    code: Option<ErrorCode>,
+    /// The Turkish message of the error.
+    #[schema(required = true)]
+    message: Option<String>,
+}
+
+impl BulkResult {
+    /// Creates the result for the order of this id.
+    pub(crate) fn new(id: String, result: Result<OrderView, OrderAccessError>) -> Self {
+        match result {
+            Ok(view) => {
+                let order = Some(OrderDto::for_staff(view));
+                Self { id, changed: true, order, code: None, message: None }
+            }
+            Err(error) => {
+                let (code, message) = ApiError::from(error).into_reason();
+                Self { id, changed: false, order: None, code: Some(code), message: Some(message) }
+            }
+        }
+    }
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct BulkData {
+    /// In the order of the ids.
+    pub(crate) results: Vec<BulkResult>,
+}
+
+/// Numbers of orders by kind.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = OrderFigures)]
+pub(crate) struct OrderFiguresDto {
+    all: u64,
+    /// In the order that an order passes through them.
+    statuses: Vec<StatusFigureDto>,
+    paid: u64,
+    unpaid: u64,
+    by_bank_transfer: u64,
+    by_card: u64,
+    awaiting_payment: u64,
+    overdue_transfers: u64,
+    awaiting_dispatch: u64,
+    payment_problems: u64,
+    /// Returns that wait for the shop.
+    open_returns: u64,
+}
+
+/// The number of orders with a status.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = StatusFigure)]
+pub(crate) struct StatusFigureDto {
+    status: OrderStatusChoice,
+    orders: u64,
+}
+
+impl From<OrderFigures> for OrderFiguresDto {
+    fn from(figures: OrderFigures) -> Self {
+        let OrderFigures { totals, waiting } = figures;
+        let all: u64 = totals.statuses.iter().map(|(_, orders)| orders).sum();
+        let figure = |(status, orders)| StatusFigureDto { status: Choice(status), orders };
+        Self {
+            all,
+            statuses: totals.statuses.into_iter().map(figure).collect(),
+            paid: totals.paid,
+            unpaid: totals.unpaid,
+            by_bank_transfer: totals.by_transfer,
+            by_card: totals.by_card,
+            awaiting_payment: waiting.for_payment,
+            overdue_transfers: waiting.overdue_transfers,
+            awaiting_dispatch: waiting.for_dispatch,
+            payment_problems: waiting.payment_problems,
+            open_returns: waiting.returns,
+        }
+    }
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OrderFiguresData {
+    pub(crate) counts: OrderFiguresDto,
+}

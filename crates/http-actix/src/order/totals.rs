@@ -1,0 +1,97 @@
+//! What a cart or an order costs.
+
+use crate::http::{error::ApiError, error_code::ErrorCode, money::Tl};
+use application::order::PlaceOrderError;
+use domain::{
+    ids::ProductId,
+    order::{OrderError, Quote, Totals},
+    vat::VatLine,
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What an order costs, in TL: `amount` is `items` − `discount` + `delivery`.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Totals)]
+pub(crate) struct TotalsDto {
+    /// All lines together.
+    items: Tl,
+    /// What a discount takes off.
+    discount: Tl,
+    /// The delivery fee; `null` where the shop sets none.
+    #[schema(required = true)]
+    delivery: Option<Tl>,
+    amount: Tl,
+    /// The KDV contained in the amount.
+    vat: Vec<ContainedVatDto>,
+    /// What is missing for free delivery.
+    #[schema(required = true)]
+    free_delivery_missing: Option<Tl>,
+}
+
+/// The KDV of one rate in a sum.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ContainedVat)]
+pub(crate) struct ContainedVatDto {
+    /// In per cent.
+    rate: u8,
+    amount: Tl,
+}
+
+impl From<&Totals> for TotalsDto {
+    fn from(totals: &Totals) -> Self {
+        let vat = |line: &VatLine| ContainedVatDto { rate: line.rate.percent(), amount: Tl(line.tax) };
+        Self {
+            items: Tl(totals.items),
+            discount: Tl(totals.discount),
+            delivery: totals.delivery.map(Tl),
+            amount: Tl(totals.amount),
+            vat: totals.vat.iter().map(vat).collect(),
+            free_delivery_missing: totals.free_delivery_missing.map(Tl),
+        }
+    }
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct TotalsData {
+    totals: TotalsDto,
+}
+
+impl From<&Totals> for TotalsData {
+    fn from(totals: &Totals) -> Self {
+        Self { totals: totals.into() }
+    }
+}
+
+/// What a cart costs today, and what keeps it from being ordered.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct QuoteData {
+    totals: TotalsDto,
+    problems: Vec<QuoteProblemDto>,
+}
+
+/// A product that can't be ordered as the cart has it, or the discount code that can't be used.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = QuoteProblem)]
+pub(crate) struct QuoteProblemDto {
+    /// Product id; left out for the discount code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    product: Option<String>,
+    code: ErrorCode,
+    /// A Turkish sentence for a person.
+    message: String,
+}
+
+impl From<Quote> for QuoteData {
+    fn from(quote: Quote) -> Self {
+        let of_products = quote.problems.into_iter().map(|(product, error)| (Some(product), error));
+        let of_code = quote.discount_problem.map(|error| (None, error.into()));
+        let problems = of_products.chain(of_code).map(|(product, error): (Option<ProductId>, OrderError)| {
+            let (code, message) = ApiError::from(PlaceOrderError::from(error)).into_reason();
+            QuoteProblemDto { product: product.map(|id| id.to_string()), code, message }
+        });
+        Self { problems: problems.collect(), totals: (&quote.totals).into() }
+    }
+}

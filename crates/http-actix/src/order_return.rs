@@ -1,0 +1,7 @@
+//! Returns.
+
+pub(crate) mod choices;
+pub(crate) mod errors;
+pub(crate) mod requests;
+pub(crate) mod responses;
+pub(crate) mod routes;

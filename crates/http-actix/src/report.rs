@@ -1,0 +1,245 @@
+//! Reports of sales.
+
+use crate::{
+    context::Context,
+    guard::login::StaffLogin,
+    http::{
+        download::download,
+        envelope::Envelope,
+        error::ApiError,
+        input::{
+            choice::{Choice, named},
+            input,
+            problem::Problems,
+            values::Day,
+        },
+        money::Tl,
+        query::Query,
+        registry::Registry,
+        spreadsheet::{SpreadsheetRow, amount},
+    },
+};
+use actix_web::{HttpResponse, get, web};
+use application::report::{SalesFigures, SalesPeriod, SalesReport};
+use chrono::NaiveDate;
+use domain::{
+    money::Kurus,
+    report::{ReportPeriod, ReportRange, ReportRangeError},
+    vat::{VatLine, VatRate},
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+named! {
+    ReportPeriod as ReportPeriodChoice, "day veya month yazın.", [Day = "day", Month = "month"];
+}
+
+input! {
+    pub(crate) struct SalesQuery -> ReportRange {
+        /// The first day, in the time zone Europe/Istanbul.
+        from: Day,
+        /// The last day.
+        to: Day,
+        /// `day` unless given.
+        by: Option<ReportPeriod>,
+    }
+}
+
+impl TryFrom<SalesQuery> for ReportRange {
+    type Error = Problems;
+
+    fn try_from(SalesQuery { from, to, by }: SalesQuery) -> Result<Self, Problems> {
+        let period = by.unwrap_or_default();
+        Self::new(from, to, period).map_err(|error| match error {
+            ReportRangeError::EndsBeforeStart => Problems::at("to", "İlk günden önce olmayan bir gün seçin."),
+            ReportRangeError::TooLong => {
+                let unit = match period {
+                    ReportPeriod::Day => "gün",
+                    ReportPeriod::Month => "ay",
+                };
+                Problems::at("to", format!("En fazla {} {unit} seçin.", period.most()))
+            }
+        })
+    }
+}
+
+/// Sales of a range: the orders whose money was noted in it. Money is in TL.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = SalesReport)]
+pub(crate) struct SalesReportDto {
+    /// The first day.
+    #[schema(format = Date)]
+    from: String,
+    /// The last day.
+    #[schema(format = Date)]
+    to: String,
+    by: ReportPeriodChoice,
+    /// Oldest first, without gaps.
+    periods: Vec<SalesPeriodDto>,
+    total: SalesFiguresDto,
+}
+
+/// The sales of a period.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = SalesPeriod)]
+pub(crate) struct SalesPeriodDto {
+    /// A day `2026-11-20`, or a month `2026-11`.
+    period: String,
+    #[serde(flatten)]
+    figures: SalesFiguresDto,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = SalesFigures)]
+pub(crate) struct SalesFiguresDto {
+    orders: u64,
+    pieces: u64,
+    /// All lines, before the discount.
+    items: Tl,
+    discount: Tl,
+    /// Delivery fees.
+    delivery: Tl,
+    /// What was paid: items − discount + delivery.
+    amount: Tl,
+    /// What was refunded in this time, also of orders that were paid earlier.
+    refunds: Tl,
+    /// The KDV contained in the amount, by rates; bases and taxes sum to it.
+    vat: Vec<SalesVatDto>,
+}
+
+/// The KDV of one rate.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = SalesVat)]
+pub(crate) struct SalesVatDto {
+    /// In per cent.
+    rate: u8,
+    base: Tl,
+    tax: Tl,
+}
+
+impl From<&SalesFigures> for SalesFiguresDto {
+    fn from(figures: &SalesFigures) -> Self {
+        let line = |line: &VatLine| SalesVatDto {
+            rate: line.rate.percent(),
+            base: Tl(line.base),
+            tax: Tl(line.tax),
+        };
+        Self {
+            orders: figures.orders,
+            pieces: figures.pieces,
+            items: Tl(figures.items),
+            discount: Tl(figures.discount),
+            delivery: Tl(figures.delivery),
+            amount: Tl(figures.amount),
+            refunds: Tl(figures.refunds),
+            vat: figures.vat.iter().map(line).collect(),
+        }
+    }
+}
+
+impl From<&SalesReport> for SalesReportDto {
+    fn from(report: &SalesReport) -> Self {
+        let by = report.range.period();
+        let period = |period: &SalesPeriod| SalesPeriodDto {
+            period: named(by, period.start, ["%Y-%m-%d", "%Y-%m"]),
+            figures: (&period.figures).into(),
+        };
+        Self {
+            from: report.range.first().to_string(),
+            to: report.range.last().to_string(),
+            by: Choice(by),
+            periods: report.periods.iter().map(period).collect(),
+            total: (&report.total).into(),
+        }
+    }
+}
+
+/// Formats a period by one of these formats of a day and a month.
+fn named(by: ReportPeriod, start: NaiveDate, [day, month]: [&str; 2]) -> String {
+    let format = match by {
+        ReportPeriod::Day => day,
+        ReportPeriod::Month => month,
+    };
+    start.format(format).to_string()
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SalesReportData {
+    pub(crate) report: SalesReportDto,
+}
+
+/// Headings of the report's sheet.
+pub(crate) const SALES_HEADINGS: &[&str] = &[
+    "Dönem",
+    "Sipariş",
+    "Adet",
+    "Ürünler",
+    "İndirim",
+    "Kargo",
+    "Tutar",
+    "İade",
+    "Matrah %1",
+    "KDV %1",
+    "Matrah %10",
+    "KDV %10",
+    "Matrah %20",
+    "KDV %20",
+];
+
+/// Returns a row of the report's sheet for each period.
+pub(crate) fn sales_rows(report: &SalesReport) -> Vec<SpreadsheetRow> {
+    let by = report.range.period();
+    let row = |SalesPeriod { start, figures }: &SalesPeriod| {
+        let counts = [figures.orders, figures.pieces].map(|count| count.to_string());
+        let sums = [figures.items, figures.discount, figures.delivery, figures.amount, figures.refunds];
+        let taxes = VatRate::ALL.into_iter().flat_map(|rate| {
+            let line = figures.vat.iter().find(|line| line.rate == rate);
+            line.map_or([Kurus::ZERO; 2], |line| [line.base, line.tax])
+        });
+        let name = named(by, *start, ["%d.%m.%Y", "%m.%Y"]);
+        let money = sums.into_iter().chain(taxes).map(amount);
+        std::iter::once(name).chain(counts).chain(money).collect()
+    };
+    report.periods.iter().map(row).collect()
+}
+
+/// Returns the sales of a range by day or month: the orders whose money was noted in it.
+#[utoipa::path(params(SalesQuery), tag = "seller",
+    responses((status = 200, body = Envelope<SalesReportData>)), security(("staff" = [])))]
+#[get("/seller/report/sales")]
+async fn sales_report(
+    StaffLogin(staff): StaffLogin,
+    context: web::Data<Context>,
+    Query(range): Query<SalesQuery>,
+) -> Result<HttpResponse, ApiError> {
+    let report = context
+        .pool
+        .database()
+        .without_deadline()
+        .run(move |services| services.reports.sales(&staff, range))
+        .await?;
+    Ok(Envelope::of(SalesReportData { report: (&report).into() }).ok())
+}
+
+/// Exports the sales of a range as CSV: UTF-8 with BOM, semicolons.
+#[utoipa::path(params(SalesQuery), tag = "seller",
+    responses((status = 200, content_type = "text/csv", body = String)), security(("staff" = [])))]
+#[get("/seller/report/sales.csv")]
+async fn export_sales_report(
+    StaffLogin(staff): StaffLogin,
+    context: web::Data<Context>,
+    Query(range): Query<SalesQuery>,
+) -> Result<HttpResponse, ApiError> {
+    let report = context
+        .pool
+        .database()
+        .without_deadline()
+        .run(move |services| services.reports.sales(&staff, range))
+        .await?;
+    download("satis-raporu.csv", SALES_HEADINGS, sales_rows(&report), async |rows| Ok((vec![], rows))).await
+}
+
+/// Registers the calls of this file.
+pub(crate) fn register(calls: &mut impl Registry) {
+    calls.session(sales_report).session(export_sales_report);
+}

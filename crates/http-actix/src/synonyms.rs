@@ -1,0 +1,139 @@
+//! The customers' words and their meanings in the shop.
+
+use crate::{
+    context::Context,
+    guard::login::StaffLogin,
+    http::{
+        body::Body,
+        envelope::{Envelope, SayingEnvelope},
+        error::{ApiError, Conflict},
+        input::{
+            input,
+            list::{Entry, List},
+            problem::Problems,
+        },
+        messages,
+        registry::Registry,
+    },
+};
+use actix_web::{HttpResponse, get, put, web};
+use application::catalogue::{SynonymsRefused, SynonymsVersion};
+use domain::{limits, search::Synonym, text::Line};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A line of the list.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Synonym)]
+pub(crate) struct SynonymDto {
+    /// What customers write; one or more words.
+    word: String,
+    /// What the shop's names call it; one or more words.
+    meaning: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SynonymList {
+    synonyms: Vec<SynonymDto>,
+    /// Changes with the list.
+    version: String,
+}
+
+impl From<Vec<Synonym>> for SynonymList {
+    fn from(synonyms: Vec<Synonym>) -> Self {
+        let line = |synonym: &Synonym| SynonymDto {
+            word: synonym.word().to_owned(),
+            meaning: synonym.meaning().to_owned(),
+        };
+        Self {
+            version: SynonymsVersion::of(&synonyms).as_str().to_owned(),
+            synonyms: synonyms.iter().map(line).collect(),
+        }
+    }
+}
+
+input! {
+    /// The whole list, in its order.
+    pub(crate) struct SynonymsInput {
+        synonyms: List<SynonymInput>,
+        /// The list's `version` as the editor has seen it; a list that has changed since is 409.
+        version: Option<String>,
+    }
+
+    /// A line of the list.
+    pub(crate) struct SynonymInput -> Synonym {
+        /// What customers write; one or more words.
+        word: Line<{ limits::TEXT }>,
+        /// What the shop's names call it; one or more words.
+        meaning: Line<{ limits::TEXT }>,
+    }
+}
+
+impl Entry for SynonymInput {
+    const MAX: usize = limits::SYNONYMS;
+    const TOO_MANY: &str = "En fazla {} satır yazın.";
+}
+
+impl TryFrom<SynonymInput> for Synonym {
+    type Error = Problems;
+
+    fn try_from(line: SynonymInput) -> Result<Self, Problems> {
+        Self::new(line.word.as_str(), line.meaning.as_str()).map_err(|error| {
+            let (side, problem) = messages::synonym_message(error);
+            Problems::at(side, problem)
+        })
+    }
+}
+
+impl From<SynonymsRefused> for ApiError {
+    fn from(error: SynonymsRefused) -> Self {
+        match error {
+            SynonymsRefused::TooMany => {
+                Self::field("synonyms", format!("En fazla {} satır yazın.", limits::SYNONYMS))
+            }
+            SynonymsRefused::Repeated(line) => {
+                Self::field(&format!("synonyms[{line}].word"), "Bu kelime ve anlam listede zaten var.")
+            }
+            SynonymsRefused::ChangedMeanwhile(present) => Self::changed_meanwhile(
+                "Eş anlamlı kelimeler siz düzenlerken değiştirildi. Son hâlini görüp yeniden deneyin.",
+                &SynonymList::from(present),
+            ),
+            SynonymsRefused::Storage(error) => error.into(),
+        }
+    }
+}
+
+/// Lists the customers' words and their meanings in the shop.
+#[utoipa::path(tag = "seller",
+    responses((status = 200, body = Envelope<SynonymList>)), security(("staff" = [])))]
+#[get("/seller/synonyms")]
+async fn list(StaffLogin(staff): StaffLogin, context: web::Data<Context>) -> Result<HttpResponse, ApiError> {
+    let synonyms = context.pool.database().run(move |services| services.synonyms.list(&staff)).await?;
+    Ok(Envelope::of(SynonymList::from(synonyms)).ok())
+}
+
+/// Replaces the whole list. A list that has changed since the editor saw it is 409 with the current list.
+#[utoipa::path(request_body = SynonymsInput, tag = "seller",
+    responses((status = 200, body = SayingEnvelope<SynonymList>), (status = 409, body = Conflict<SynonymList>)), security(("staff" = [])))]
+#[put("/seller/synonyms")]
+async fn replace(
+    StaffLogin(staff): StaffLogin,
+    context: web::Data<Context>,
+    Body(SynonymsInput { synonyms, version }): Body<SynonymsInput>,
+) -> Result<HttpResponse, ApiError> {
+    let kept = context
+        .pool
+        .database()
+        .run(move |services| {
+            let seen = version.map(SynonymsVersion::from_client);
+            services.synonyms.replace(&staff, seen.as_ref(), &synonyms)?;
+            Ok::<_, ApiError>(synonyms)
+        })
+        .await?;
+    Ok(Envelope::saying("Eş anlamlı kelimeler kaydedildi.", SynonymList::from(kept)).ok())
+}
+
+/// Registers the calls of this file.
+pub(crate) fn register(calls: &mut impl Registry) {
+    calls.session(list).session(replace);
+}
