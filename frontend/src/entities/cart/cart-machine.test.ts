@@ -21,9 +21,31 @@ const unsaved: CartState = { ...synced, items: { a: 1, b: 1 } };
 const saving: CartState = { ...unsaved, sent: unsaved.items };
 
 test.each<[string, CartState, CartEvent, string, CartState['items']]>([
-  ['a visitor edits', visitor, { type: 'edited', items: { a: 1 } }, 'visitor', { a: 1 }],
-  ['a customer edits', synced, { type: 'edited', items: { b: 1 } }, 'unsaved', { b: 1 }],
+  ['a visitor adds pieces', visitor, { type: 'added', items: { a: 1 } }, 'visitor', { a: 1 }],
+  ['a customer adds pieces', synced, { type: 'added', items: { a: 2 } }, 'unsaved', { a: 3 }],
+  [
+    'a customer removes a product',
+    unsaved,
+    { type: 'quantitySet', id: 'a', quantity: 0 },
+    'unsaved',
+    { b: 1 },
+  ],
+  [
+    'a customer restores a product',
+    synced,
+    { type: 'restored', id: 'b', quantity: 2, at: 0 },
+    'unsaved',
+    { b: 2, a: 1 },
+  ],
+  [
+    'the stock is less than the quantity, and a product is gone',
+    { ...synced, items: { a: 1, b: 5, c: 5 } },
+    { type: 'limited', most: { a: 0, b: 3 } },
+    'unsaved',
+    { b: 3, c: 5 },
+  ],
   ['a request starts', unsaved, { type: 'sending' }, 'saving', { a: 1, b: 1 }],
+  ['nothing is to be sent', synced, { type: 'sending' }, 'synced', { a: 1 }],
   [
     'an empty visitor logs in',
     visitor,

@@ -1,5 +1,14 @@
 import type { CartItems, User } from '@/api/types';
-import { mergeCarts, mergeChanges, sameCart, subtractItems } from './rules';
+import {
+  addItems,
+  limitItems,
+  mergeCarts,
+  mergeChanges,
+  restoreItem,
+  sameCart,
+  setQuantity,
+  subtractItems,
+} from './rules';
 
 /**
  * The cart of this browser as a state machine. `transition` is pure: it knows no storage, no network
@@ -16,7 +25,10 @@ import { mergeCarts, mergeChanges, sameCart, subtractItems } from './rules';
  *
  * | Event        | In               | Leads to         | What happens                                            |
  * | ------------ | ---------------- | ---------------- | ------------------------------------------------------- |
- * | edited       | any              | visitor, unsaved | The customer or the stock changed the items.            |
+ * | added        | any              | visitor, unsaved | The customer put pieces on top of what is there.        |
+ * | quantitySet  | any              | visitor, unsaved | The customer set the quantity of a product.             |
+ * | restored     | any              | visitor, unsaved | The customer took the removal of a product back.        |
+ * | limited      | any              | visitor, unsaved | The stock is less than the quantity, or the product gone. |
  * | loggedIn     | visitor          | synced, unsaved  | Joins the visitor's items and the account's, the larger |
  * |              |                  |                  | quantity of each; also what an earlier logout left.     |
  * | loggedIn     | others           | synced, unsaved  | A later revision of the account's cart: changes of both |
@@ -67,8 +79,12 @@ interface EmptiedCart {
   revision: number;
 }
 
+/** What happens to the cart. Events say what is to change, so that they can be applied to another tab's cart. */
 export type CartEvent =
-  | { type: 'edited'; items: CartItems }
+  | { type: 'added'; items: CartItems }
+  | { type: 'quantitySet'; id: string; quantity: number }
+  | { type: 'restored'; id: string; quantity: number; at: number }
+  | { type: 'limited'; most: CartItems }
   | { type: 'loggedIn'; server: SavedCart }
   | { type: 'sending' }
   | { type: 'saved' | 'conflicted'; sent: CartItems; server: SavedCart }
@@ -101,12 +117,18 @@ export function isUnsaved(state: CartState): state is CartState & { saved: Saved
 /** Returns the state after an event, or the very same state where the event changes nothing. */
 export function transition(state: CartState, event: CartEvent): CartState {
   switch (event.type) {
-    case 'edited':
-      return { ...state, items: event.items };
+    case 'added':
+      return { ...state, items: addItems(state.items, event.items) };
+    case 'quantitySet':
+      return { ...state, items: setQuantity(state.items, event.id, event.quantity) };
+    case 'restored':
+      return { ...state, items: restoreItem(state.items, event) };
+    case 'limited':
+      return { ...state, items: limitItems(state.items, event.most) };
     case 'loggedIn':
       return logIn(state, event.server);
     case 'sending':
-      return { ...state, sent: state.items };
+      return isUnsaved(state) ? { ...state, sent: state.items } : state;
     case 'saved':
       return acceptResponse(state, event.server, event.sent);
     case 'conflicted':

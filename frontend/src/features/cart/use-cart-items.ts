@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import type { Product } from '@/api/types';
 import { joinCartItems } from '@/entities/cart/cart-items';
 import { dispatchCart, useCart } from '@/entities/cart/cart-store';
-import { sameCart } from '@/entities/cart/rules';
 import { cachedProducts, productsByIdQuery } from '@/entities/product/queries';
 import { notify } from '@/ui/toast';
 
@@ -20,28 +19,31 @@ export function useCartItems() {
   });
   const products = data?.products;
 
+  const asked = ids.join();
   useEffect(() => {
     if (!products || isPlaceholderData) return;
-    for (const { name, stock } of adjustCart(products)) {
+    for (const { name, stock } of adjustCart(asked.split(','), products)) {
       notify.error(`${name}: stokta ${String(stock)} adet kaldı, sepetiniz buna göre güncellendi.`);
     }
-  }, [products, isPlaceholderData]);
+  }, [asked, products, isPlaceholderData]);
 
   return { data: products && joinCartItems(quantities, products), error, refetch };
 }
 
 /**
- * Drops the products that the shop no longer sells and cuts quantities to the stock; sold-out products stay visible.
- * Returns the products that were cut.
+ * Drops those of the asked products that the shop no longer sells and cuts quantities to the stock; sold-out products
+ * stay visible. Returns the products that were cut.
  */
-function adjustCart(products: Product[]): Product[] {
+function adjustCart(asked: string[], products: Product[]): Product[] {
   const { items } = useCart.getState();
-  const adjusted = Object.fromEntries(
-    joinCartItems(items, products).map(({ product: { _id, inStock, stock }, quantity }) => [
-      _id,
-      inStock ? Math.min(quantity, stock ?? quantity) : quantity,
-    ]),
+  const gone = asked.filter((id) => !products.some(({ _id }) => _id === id));
+  const scarce = products.filter(
+    ({ _id, inStock, stock }) => inStock && (items[_id] ?? 0) > (stock ?? Infinity),
   );
-  if (!sameCart(items, adjusted)) dispatchCart({ type: 'edited', items: adjusted });
-  return products.filter(({ _id }) => (items[_id] ?? 0) > (adjusted[_id] ?? 0));
+  const most = [
+    ...gone.map((id) => [id, 0] as const),
+    ...scarce.map(({ _id, stock }) => [_id, stock ?? 0] as const),
+  ];
+  if (most.length > 0) dispatchCart({ type: 'limited', most: Object.fromEntries(most) });
+  return scarce;
 }
