@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import type { AddressInput } from '@/api/types';
 import { ComboboxField } from '@/ui/combobox/combobox-field';
@@ -8,38 +7,16 @@ import { addressFields, type AddressValues } from './address-schema';
 import { matchingNames, nameMeant } from './suggestions';
 import { usePlaces, type PlaceHelp } from './use-places';
 
-interface AddressFieldsProps {
-  emailHint?: string | undefined;
-  /** Whether the first field that is wrong or empty gets the focus as soon as the fields appear. */
-  focusFirst?: boolean;
-}
-
 /** The nine fields of an address, with help in typing places; the form around them has their values at `address`. */
-export default function AddressFields({ emailHint, focusFirst = false }: AddressFieldsProps) {
-  const { register, formState, getFieldState, getValues, setFocus, trigger } =
-    useFormContext<AddressValues>();
-  const registered = (name: keyof AddressInput) => {
-    const path = `address.${name}` as const;
-    const isWrong = () => getFieldState(path).error !== undefined;
-    // Before the whole form is sent for the first time, react-hook-form would keep an error that is corrected.
-    return register(path, { onChange: () => isWrong() && void trigger(path) });
-  };
+export function AddressFields({ emailHint }: { emailHint?: string | undefined }) {
+  const { register, formState } = useFormContext<AddressValues>();
   const field = (name: keyof AddressInput) => ({
-    ...registered(name),
-    error: getFieldState(`address.${name}`, formState).error?.message,
+    ...register(`address.${name}`),
+    error: formState.errors.address?.[name]?.message,
   });
   // Those with help in typing would come last otherwise: faults are gone to in this order.
-  addressFields.forEach(registered);
+  addressFields.forEach((name) => register(`address.${name}`));
   const help = usePlaces();
-
-  useEffect(() => {
-    if (!focusFirst) return;
-    const first =
-      addressFields.find((name) => getFieldState(`address.${name}`).error) ??
-      addressFields.find((name) => getValues(`address.${name}`) === '');
-    if (first) setFocus(`address.${first}`);
-  }, [focusFirst, getFieldState, getValues, setFocus]);
-
   return (
     <>
       <TextField label="Ad" autoComplete="given-name" required {...field('firstName')} />

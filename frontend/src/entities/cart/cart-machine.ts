@@ -1,14 +1,5 @@
 import type { CartItems, User } from '@/api/types';
-import {
-  addItems,
-  limitItems,
-  mergeCarts,
-  mergeChanges,
-  restoreItem,
-  sameCart,
-  setQuantity,
-  subtractItems,
-} from './rules';
+import { mergeCarts, mergeChanges, sameCart, subtractItems } from './rules';
 
 /**
  * The cart of this browser as a state machine. `transition` is pure: it knows no storage, no network
@@ -25,10 +16,7 @@ import {
  *
  * | Event        | In               | Leads to         | What happens                                            |
  * | ------------ | ---------------- | ---------------- | ------------------------------------------------------- |
- * | added        | any              | visitor, unsaved | The customer put pieces on top of what is there.        |
- * | quantitySet  | any              | visitor, unsaved | The customer set the quantity of a product.             |
- * | restored     | any              | visitor, unsaved | The customer took the removal of a product back.        |
- * | limited      | any              | visitor, unsaved | The stock is less than the quantity, or the product gone. |
+ * | edited       | any              | visitor, unsaved | The customer or the stock changed the items.            |
  * | loggedIn     | visitor          | synced, unsaved  | Joins the visitor's items and the account's, the larger |
  * |              |                  |                  | quantity of each; also what an earlier logout left.     |
  * | loggedIn     | others           | synced, unsaved  | A later revision of the account's cart: changes of both |
@@ -79,12 +67,9 @@ interface EmptiedCart {
   revision: number;
 }
 
-/** What happens to the cart. Events say what is to change, so that they can be applied to another tab's cart. */
+/** What happens to the cart. An edit says how items change, not what they become: it fits another tab's items, too. */
 export type CartEvent =
-  | { type: 'added'; items: CartItems }
-  | { type: 'quantitySet'; id: string; quantity: number }
-  | { type: 'restored'; id: string; quantity: number; at: number }
-  | { type: 'limited'; most: CartItems }
+  | { type: 'edited'; edit: (items: CartItems) => CartItems }
   | { type: 'loggedIn'; server: SavedCart }
   | { type: 'sending' }
   | { type: 'saved' | 'conflicted'; sent: CartItems; server: SavedCart }
@@ -117,14 +102,8 @@ export function isUnsaved(state: CartState): state is CartState & { saved: Saved
 /** Returns the state after an event, or the very same state where the event changes nothing. */
 export function transition(state: CartState, event: CartEvent): CartState {
   switch (event.type) {
-    case 'added':
-      return { ...state, items: addItems(state.items, event.items) };
-    case 'quantitySet':
-      return { ...state, items: setQuantity(state.items, event.id, event.quantity) };
-    case 'restored':
-      return { ...state, items: restoreItem(state.items, event) };
-    case 'limited':
-      return { ...state, items: limitItems(state.items, event.most) };
+    case 'edited':
+      return { ...state, items: event.edit(state.items) };
     case 'loggedIn':
       return logIn(state, event.server);
     case 'sending':

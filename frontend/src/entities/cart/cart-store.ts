@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { CartItems } from '@/api/types';
 import { storedValue } from '@/lib/storage';
 import { transition, type CartEvent, type CartState, type SavedCart } from './cart-machine';
+import { maxQuantity } from './rules';
 
 /** The cart with what joins the tabs of one browser. */
 export interface StoredCart extends CartState {
@@ -59,13 +60,12 @@ const stored = storedValue('local', storageKey, asCart);
 export const useCart = create<StoredCart>()(() => noCart);
 
 /** This tab's id. */
-const tab = Math.random().toString(36).slice(2);
+const tab = String(Math.random());
 /** The most tabs whose events are counted. */
 const knownTabs = 16;
 
 /** This tab's latest events, the oldest first: a browser shows them to its other tabs with a delay. */
-const latest: CartEvent[] = [];
-const mostEvents = 50;
+let latest: CartEvent[] = [];
 
 /** Applies an event to the cart, in this tab and the others; returns the cart after it. */
 export function dispatchCart(event: CartEvent): StoredCart {
@@ -73,8 +73,7 @@ export function dispatchCart(event: CartEvent): StoredCart {
   const before = useCart.getState();
   const after = transition(before, event);
   if (after !== before) {
-    latest.push(event);
-    latest.splice(0, latest.length - mostEvents);
+    latest = [...latest, event].slice(-50);
     writeCart({ ...before, ...after }, (before.writes[tab] ?? 0) + 1);
   }
   return useCart.getState();
@@ -109,9 +108,19 @@ window.addEventListener('storage', (event) => {
   if (event.key === storageKey) followTabs();
 });
 
+/** Changes the items in this tab and the others. `edit` may be called again, with the items of another tab. */
+export function editCart(edit: (items: CartItems) => CartItems): void {
+  dispatchCart({ type: 'edited', edit });
+}
+
 /** Sets the quantity of one product; none takes the product out. */
 export function setCartQuantity(id: string, quantity: number): void {
-  dispatchCart({ type: 'quantitySet', id, quantity });
+  editCart((items) => {
+    // An existing item keeps its place, so that items do not jump while someone edits them.
+    const changed = { ...items, [id]: Math.min(quantity, maxQuantity) };
+    if (quantity <= 0) Reflect.deleteProperty(changed, id);
+    return changed;
+  });
 }
 
 /** Puts pieces of one product into the cart, on top of what is there. */
@@ -120,6 +129,12 @@ export function addToCart(id: string, quantity = 1): void {
 }
 
 /** Puts several products into the cart, on top of what is there. */
-export function addAllToCart(items: CartItems): void {
-  dispatchCart({ type: 'added', items });
+export function addAllToCart(quantities: CartItems): void {
+  editCart((items) => {
+    const sums = { ...items };
+    for (const [id, quantity] of Object.entries(quantities)) {
+      sums[id] = Math.min((sums[id] ?? 0) + quantity, maxQuantity);
+    }
+    return sums;
+  });
 }

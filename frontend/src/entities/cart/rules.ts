@@ -14,41 +14,6 @@ export function totalQuantity(items: CartItems): number {
   return Object.values(items).reduce((sum, quantity) => sum + quantity, 0);
 }
 
-/** Returns the items with pieces put on top. */
-export function addItems(items: CartItems, added: CartItems): CartItems {
-  const sums = { ...items };
-  for (const [id, quantity] of Object.entries(added)) {
-    sums[id] = Math.min((sums[id] ?? 0) + quantity, maxQuantity);
-  }
-  return sums;
-}
-
-/** Returns the items with another quantity of one product; none takes the product out. */
-export function setQuantity(items: CartItems, id: string, quantity: number): CartItems {
-  // An existing item keeps its place, so that items do not jump while someone edits them.
-  const changed = { ...items, [id]: Math.min(quantity, maxQuantity) };
-  if (quantity <= 0) Reflect.deleteProperty(changed, id);
-  return changed;
-}
-
-/** Returns the items with one back in its place and, unless more pieces were put in meanwhile, with its quantity. */
-export function restoreItem(
-  items: CartItems,
-  { id, quantity, at }: { id: string; quantity: number; at: number },
-): CartItems {
-  const others = Object.entries(items).filter(([known]) => known !== id);
-  const back = [id, Math.max(items[id] ?? 0, quantity)] as const;
-  return Object.fromEntries([...others.slice(0, at), back, ...others.slice(at)]);
-}
-
-/** Returns the items with at most so many pieces of some products; zero takes a product out. */
-export function limitItems(items: CartItems, most: CartItems): CartItems {
-  const limited = Object.entries(items).map(
-    ([id, quantity]) => [id, Math.min(quantity, most[id] ?? quantity)] as const,
-  );
-  return Object.fromEntries(limited.filter(([, quantity]) => quantity > 0));
-}
-
 /** Joins a visitor's cart and the account's: every product of both, with the larger quantity. */
 export function mergeCarts(account: CartItems, visitor: CartItems): CartItems {
   const merged = { ...account };

@@ -1,7 +1,7 @@
 import { FormProvider } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { AddressInput } from '@/api/types';
-import AddressFields from '@/entities/address/address-fields';
+import { AddressFields } from '@/entities/address/address-fields';
 import { addressSchema } from '@/entities/address/address-schema';
 import { errorText } from '@/lib/errors';
 import { GridForm, SubmitButton } from '@/ui/form/form';

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { addressesQuery, updateAddress } from '@/entities/address/queries';
+import { addressesQuery } from '@/entities/address/queries';
+import { updateAddress } from '@/entities/address/save-address';
 import { errorText, errorAdvice } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { formatTelephone } from '@/lib/telephone';

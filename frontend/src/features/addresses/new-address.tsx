@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { accountAddress, noAddress } from '@/entities/address/address-schema';
-import { addAddress } from '@/entities/address/queries';
+import { addAddress } from '@/entities/address/save-address';
 import { useSession } from '@/entities/session/queries';
 import { notify } from '@/ui/toast';
 import { AddressForm } from './address-form';

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide';
 import { useEffect, useId, useRef } from 'react';
-import { dispatchCart } from '@/entities/cart/cart-store';
+import { editCart } from '@/entities/cart/cart-store';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { notify } from '@/ui/toast';
@@ -36,7 +36,12 @@ export function RemovedItemNotice({ line }: { line: RemovedLine }) {
   );
 }
 
+/** Puts an item back in its position and, unless more pieces were put in meanwhile, with its quantity. */
 function restore({ id, quantity, at }: RemovedLine) {
-  dispatchCart({ type: 'restored', id, quantity, at });
+  editCart((items) => {
+    const others = Object.entries(items).filter(([known]) => known !== id);
+    const back = [id, Math.max(items[id] ?? 0, quantity)] as const;
+    return Object.fromEntries([...others.slice(0, at), back, ...others.slice(at)]);
+  });
   notify.success('Sepet güncellendi');
 }

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Product } from '@/api/types';
+import type { CartItems, Product } from '@/api/types';
 import { joinCartItems } from '@/entities/cart/cart-items';
-import { dispatchCart, useCart } from '@/entities/cart/cart-store';
+import { editCart, useCart } from '@/entities/cart/cart-store';
+import { sameCart } from '@/entities/cart/rules';
 import { cachedProducts, productsByIdQuery } from '@/entities/product/queries';
 import { notify } from '@/ui/toast';
 
@@ -35,15 +36,18 @@ export function useCartItems() {
  * stay visible. Returns the products that were cut.
  */
 function adjustCart(asked: string[], products: Product[]): Product[] {
+  const known = new Map(products.map((product) => [product._id, product]));
+  /** Returns the most pieces that the cart keeps of a product; none of one that is gone. */
+  const most = (id: string, quantity: number) => {
+    if (!asked.includes(id)) return quantity;
+    const { inStock, stock } = known.get(id) ?? { inStock: true, stock: 0 };
+    return inStock ? Math.min(quantity, stock ?? quantity) : quantity;
+  };
+  const adjust = (items: CartItems) => {
+    const kept = Object.entries(items).map(([id, quantity]) => [id, most(id, quantity)] as const);
+    return Object.fromEntries(kept.filter(([, quantity]) => quantity > 0));
+  };
   const { items } = useCart.getState();
-  const gone = asked.filter((id) => !products.some(({ _id }) => _id === id));
-  const scarce = products.filter(
-    ({ _id, inStock, stock }) => inStock && (items[_id] ?? 0) > (stock ?? Infinity),
-  );
-  const most = [
-    ...gone.map((id) => [id, 0] as const),
-    ...scarce.map(({ _id, stock }) => [_id, stock ?? 0] as const),
-  ];
-  if (most.length > 0) dispatchCart({ type: 'limited', most: Object.fromEntries(most) });
-  return scarce;
+  if (!sameCart(adjust(items), items)) editCart(adjust);
+  return products.filter(({ _id }) => (items[_id] ?? 0) > (adjust(items)[_id] ?? 0));
 }

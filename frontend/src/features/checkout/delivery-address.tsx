@@ -1,7 +1,8 @@
 import { Plus } from 'lucide';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { Address, AddressInput } from '@/api/types';
+import { AddressFields } from '@/entities/address/address-fields';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { Button, ButtonLink } from '@/ui/button';
@@ -11,21 +12,15 @@ import { FieldBox, FieldError, FieldLabel } from '@/ui/field';
 import { GridForm, SubmitButton } from '@/ui/form/form';
 import { FullRow } from '@/ui/form-grid';
 import { Icon } from '@/ui/icon';
-import { lazyPart } from '@/ui/lazy-boundary';
 import { Skeleton } from '@/ui/skeleton';
 import { TextLink } from '@/ui/text';
-import { addressMissing, type CheckoutValues } from './checkout-form';
+import { addressMissing, addressPaths, type CheckoutValues } from './checkout-form';
 import * as styles from './delivery-address.module.css';
 import type { DeliveryState } from './use-delivery';
 
-// Loaded when an address is typed here.
-const AddressFields = lazyPart(() => import('@/entities/address/address-fields'), {
-  fallback: <Skeleton height="46rem" />,
-});
-
 interface DeliveryAddressProps {
   state: DeliveryState;
-  /** Whether the first empty field of an address gets the focus as soon as the fields appear. */
+  /** Whether the first wrong or empty field of an address gets the focus as soon as the fields appear. */
   focusFirst: boolean;
 }
 
@@ -129,8 +124,16 @@ function SavedAddress({ state, address }: { state: DeliveryState; address: Addre
 
 /** The fields of a guest's address, or of a customer's first one, with the button that takes the address alone. */
 function TypedAddress({ state, focusFirst }: DeliveryAddressProps) {
-  const { register } = useFormContext<CheckoutValues>();
+  const { register, getFieldState, getValues, setFocus } = useFormContext<CheckoutValues>();
   const isGuest = state.delivery.buyer === 'guest';
+  const isFocused = isGuest || focusFirst;
+  useEffect(() => {
+    if (!isFocused) return;
+    const first =
+      addressPaths.find((path) => getFieldState(path).error) ??
+      addressPaths.find((path) => getValues(path) === '');
+    if (first) setFocus(first);
+  }, [isFocused, getFieldState, getValues, setFocus]);
   return (
     <>
       {!isGuest && <p>Adres bulunamadı</p>}
@@ -138,7 +141,6 @@ function TypedAddress({ state, focusFirst }: DeliveryAddressProps) {
         {!isGuest && <AddLink />}
         <GridForm two form={state.typing}>
           <AddressFields
-            focusFirst={isGuest || focusFirst}
             emailHint={
               isGuest
                 ? 'Siparişinizin bağlantısını ve haberlerini bu adrese göndeririz.'

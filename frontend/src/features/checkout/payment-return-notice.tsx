@@ -7,7 +7,7 @@ import { useLastKnown } from '@/lib/use-last-known';
 import { choiceParam, useUrlState } from '@/lib/use-url-state';
 import { Alert } from '@/ui/alert';
 import * as styles from './payment-return-notice.module.css';
-import { useUnpaidOrder } from './queries';
+import { useUnpaidOrder } from './use-unpaid-order';
 
 /** How the way to the payment page ended, as its addresses of return say it. */
 const params = { payment: choiceParam('odeme', ['', 'iptal', 'basarisiz']) };

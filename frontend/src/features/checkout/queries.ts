@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { BodyOf, DataOf } from '@/api/calls';
 import { api } from '@/api/client';
-import { queryRoots, sharedMs } from '@/api/query-keys';
+import { queryRoots } from '@/api/query-keys';
 import type {
   AcceptedTextsInput,
   Address,
@@ -11,15 +11,9 @@ import type {
   PaymentType,
 } from '@/api/types';
 import type { CartItem } from '@/entities/cart/cart-items';
-import { useCart } from '@/entities/cart/cart-store';
 import { reckonTotals } from '@/entities/cart/reckon-totals';
-import { guestKeyOf } from '@/entities/order/guest-keys';
-import { guestOrderByNumberQuery } from '@/entities/order/guest-queries';
-import { keptOrder } from '@/entities/order/kept-order';
-import { myNewestOrdersQuery } from '@/entities/order/queries';
 import { discountSum } from '@/entities/order/sums';
 import { productKeys } from '@/entities/product/queries';
-import { useSession } from '@/entities/session/queries';
 import { shopQuery } from '@/entities/shop/queries';
 
 /** All that the texts of an order are made of. */
@@ -118,32 +112,3 @@ export function useQuote(items: CartItem[], lines: OrderDraft['items'], code: st
 
 /** What the summary shows of the cart's cost. */
 export type Cost = ReturnType<typeof useQuote>;
-
-/** Returns the buyer's newest order that can still be paid by card; null if there is none. */
-export function useUnpaidOrder() {
-  const { user } = useSession();
-  const cart = useCart((state) => state.items);
-  const number = user === null ? (keptOrder.read()?.['placedNumber'] ?? '') : '';
-  const guestKey = guestKeyOf(number);
-  // Loaded again with each cart, because the order may have been paid on another page or device.
-  const { data: mine } = useQuery({
-    ...myNewestOrdersQuery,
-    enabled: Boolean(user),
-    staleTime: sharedMs,
-  });
-  const { data: guests } = useQuery({
-    ...guestOrderByNumberQuery(number, guestKey ?? ''),
-    enabled: guestKey !== undefined,
-    staleTime: sharedMs,
-  });
-  const orders = user ? mine?.orders : guests && [guests];
-  const order = orders?.find(({ paymentUrl }) => paymentUrl);
-  if (!order) return null;
-  return {
-    order,
-    /** The key of a guest's order. */
-    guestKey,
-    /** Whether a product of the order is in the cart, so that an order of this cart replaces it. */
-    isOfCart: order.items.some(({ product }) => product !== null && product._id in cart),
-  };
-}

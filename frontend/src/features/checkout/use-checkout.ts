@@ -41,10 +41,10 @@ import {
   orderLegalTextsQuery,
   orderTextKeys,
   useQuote,
-  useUnpaidOrder,
   type OrderDraft,
 } from './queries';
 import { isAddressFault, useDelivery } from './use-delivery';
+import { useUnpaidOrder } from './use-unpaid-order';
 
 const addressSaved =
   'Adresiniz kaydedildi. Metinleri okuyup kutuyu işaretleyin, sonra siparişi verin.';

@@ -7,11 +7,17 @@ import {
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { Address, AddressInput, User } from '@/api/types';
-import { accountAddress, addressFields, addressSchema } from '@/entities/address/address-schema';
-import { addAddress, addressesQuery } from '@/entities/address/queries';
+import { accountAddress, addressSchema } from '@/entities/address/address-schema';
+import { addressesQuery } from '@/entities/address/queries';
+import { addAddress } from '@/entities/address/save-address';
 import { ApiError, errorText } from '@/lib/errors';
 import { notify } from '@/ui/toast';
-import { keepOnDevice, type CheckedValues, type CheckoutValues } from './checkout-form';
+import {
+  addressPaths,
+  keepOnDevice,
+  type CheckedValues,
+  type CheckoutValues,
+} from './checkout-form';
 import { orderLegalTextsQuery, type OrderDraft } from './queries';
 
 /** Who orders, and which address is meant; `to` is null while that is unknown or incomplete. */
@@ -48,6 +54,7 @@ export function useDelivery({ user, list, takesGuests, form, draftTo }: Delivery
   // Of a guest: a customer's fields are there as long as no address is saved.
   const [isOpen, setOpen] = useState(typed === null);
   useAccountAddress(user, form);
+  useCorrections(form);
 
   const addresses = (user && list.data) ?? [];
   const saved = addresses.find(({ _id }) => _id === addressId) ?? addresses[0];
@@ -132,6 +139,21 @@ function useAccountAddress(user: User | null, { getFieldState, setValue }: Check
   }, [firstName, lastName, email, phone, getFieldState, setValue]);
 }
 
+/** Takes an error of the address away when it is corrected, also before the whole form is sent for the first time. */
+function useCorrections({ subscribe, getFieldState, trigger }: CheckoutForm) {
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          const path = addressPaths.find((path) => path === name);
+          if (path && getFieldState(path).error) void trigger(path);
+        },
+      }),
+    [subscribe, getFieldState, trigger],
+  );
+}
+
 /** Lets the server check a guest's address. What else keeps the order from being placed, the order button says. */
 async function checkAddress(client: QueryClient, draft: OrderDraft) {
   try {
@@ -142,16 +164,14 @@ async function checkAddress(client: QueryClient, draft: OrderDraft) {
   }
 }
 
-const paths = addressFields.map((name) => `address.${name}` as const);
-
 /** Whether the server has refused a field of the typed address. */
 export const isAddressFault = (error: unknown) =>
-  error instanceof ApiError && paths.some((path) => path in error.fields);
+  error instanceof ApiError && addressPaths.some((path) => path in error.fields);
 
 /** Shows what the server has refused of a typed address at its fields, and goes to the first one. */
 function showAddressFaults({ setError }: CheckoutForm, error: unknown) {
   if (!(error instanceof ApiError)) return;
-  const refused = paths.filter((path) => path in error.fields);
+  const refused = addressPaths.filter((path) => path in error.fields);
   refused.forEach((path, index) => {
     const fault = { type: 'server', message: error.fields[path] ?? '' };
     setError(path, fault, { shouldFocus: index === 0 });
