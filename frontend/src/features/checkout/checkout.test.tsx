@@ -347,7 +347,53 @@ describe('a second tab', () => {
   });
 });
 
+test.each([
+  ['note', 'Sipariş notu'],
+  ['invoice', 'Fatura bilgileri'],
+  ['discountCode', 'İndirim kodu'],
+])('a refused %s is shown at its field', async (name, label) => {
+  logIn({ ...customer, cartItems: { p1: 1 } });
+  serveAddresses(saved);
+  takeOrders(({ reply }) =>
+    reply(422, refusal('validation_failed', 'Formda hatalar var.', { [name]: 'Olmaz.' })),
+  );
+  keptOrder.write({ note: 'Kapıya' });
+  const { user } = renderPage('/sepet');
+  await screen.findByText('Mehmet Şahin');
+  await tick(user);
+  await click(user);
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription('Olmaz.'));
+});
+
+test('a refused address of a customer is shown at the address', async () => {
+  logIn({ ...customer, cartItems: { p1: 1 } });
+  serveAddresses(saved);
+  takeOrders(({ reply }) =>
+    reply(422, refusal('validation_failed', 'Formda hatalar var.', { address: 'Olmaz.' })),
+  );
+  const { user } = renderPage('/sepet');
+  await screen.findByText('Mehmet Şahin');
+  await tick(user);
+  await click(user);
+  await waitFor(() => expect(group()).toHaveAccessibleDescription('Olmaz.'));
+});
+
 describe('a reload', () => {
+  test('shows the kept payment also where the shop’s facts come late', async () => {
+    const gate = closedGate();
+    server.use(
+      mock.get('/api/shop', async ({ reply }) => {
+        await gate.opened;
+        return reply(200, { success: true, shop: { ...shop, cardPayment: true } });
+      }),
+    );
+    keptOrder.write({ payment: 'Online' });
+    renderPage('/sepet');
+    const payment = await screen.findByLabelText('Ödeme yöntemi');
+    gate.open();
+    await waitFor(() => expect(payment).toHaveValue('Online'));
+  });
+
   test('finds note, payment and a guest’s half-typed address, but no invoice', async () => {
     server.use(
       mock.get('/api/shop', ({ reply }) =>

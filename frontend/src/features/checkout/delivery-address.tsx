@@ -35,7 +35,8 @@ export function DeliveryAddress({ state, focusFirst }: DeliveryAddressProps) {
   const id = useId();
   const isTyped = delivery.address === 'typed';
   const isIncomplete = isTyped && !delivery.to && formState.submitCount > 0;
-  const error = isIncomplete ? addressMissing : failure ? undefined : fieldState.error?.message;
+  const refusal = fieldState.error?.message ?? formState.errors.address?.message;
+  const error = isIncomplete ? addressMissing : failure ? undefined : refusal;
   return (
     <FieldBox
       ref={ref}

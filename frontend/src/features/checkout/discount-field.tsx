@@ -59,7 +59,8 @@ export function DiscountField({ items, problem }: DiscountFieldProps) {
   }
 
   const failure = error && !refusalOf(error) ? errorText(error) : undefined;
-  const wrong = formState.errors.discountCode?.typed?.message ?? problem;
+  const { discountCode: fault } = formState.errors;
+  const wrong = fault?.typed?.message ?? fault?.message ?? problem;
   return (
     <Form form={{ submit, isSending: isPending, isDirty: false, failure }}>
       <Field label="İndirim kodu" error={wrong}>

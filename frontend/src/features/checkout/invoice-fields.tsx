@@ -21,6 +21,7 @@ export function InvoiceFields({ user }: { user: User | null }) {
     <div className={styles.invoice}>
       <SelectField
         label="Fatura bilgileri"
+        error={errors.invoice?.message ?? errors.invoice?.type?.message}
         value={type}
         onChange={({ target }) => setValue('invoice.type', target.value as InvoiceType)}
       >

@@ -3,7 +3,7 @@ import { CircleAlert, Info } from 'lucide';
 import { useEffect, useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import * as limits from '@/api/limits';
-import type { User } from '@/api/types';
+import type { PaymentType, User } from '@/api/types';
 import type { CartItem } from '@/entities/cart/cart-items';
 import { PrivacyNotice } from '@/entities/legal-text/privacy-notice';
 import { useSession } from '@/entities/session/queries';
@@ -56,7 +56,11 @@ function OrderForm({ user, items, risen, onSend }: OrderSummaryProps & { user: U
   // A customer who has just registered continues with the address.
   const [wasVisitor] = useState(user === null);
   const { data: shop } = useQuery(shopQuery);
-  const { form, deliveryState, draft, lines, cost, onOrder } = useCheckout({ user, items, onSend });
+  const { form, payment, deliveryState, draft, lines, cost, onOrder } = useCheckout({
+    user,
+    items,
+    onSend,
+  });
   const { delivery, isLoading } = deliveryState;
 
   // Who has just logged in keeps the form, and with it the focus.
@@ -67,7 +71,11 @@ function OrderForm({ user, items, risen, onSend }: OrderSummaryProps & { user: U
         <div>
           <DeliveryAddress state={deliveryState} focusFirst={wasVisitor} />
           <hr className={styles.divide} />
-          <SelectField label="Ödeme yöntemi" {...form.form.register('payment')}>
+          <SelectField
+            label="Ödeme yöntemi"
+            value={payment}
+            onChange={({ target }) => form.form.setValue('payment', target.value as PaymentType)}
+          >
             <option value="COD">EFT/Havale</option>
             {shop?.cardPayment && <option value="Online">Kredi/Banka Kartı</option>}
           </SelectField>
@@ -128,7 +136,7 @@ function OrderForm({ user, items, risen, onSend }: OrderSummaryProps & { user: U
 
 /** The customer's note for the shop; the field comes with a click, because few orders need one. */
 function NoteField() {
-  const { register, getValues, setFocus } = useFormContext<CheckoutValues>();
+  const { register, getValues, setFocus, formState } = useFormContext<CheckoutValues>();
   const [wasKept] = useState(() => getValues('note') !== '');
   const [isOpen, setOpen] = useState(wasKept);
   useEffect(() => {
@@ -146,6 +154,7 @@ function NoteField() {
     <TextareaField
       label="Sipariş notu"
       hint="Satıcı görür; boş bırakabilirsiniz."
+      error={formState.errors.note?.message}
       rows={3}
       maxLength={limits.orderInputNoteMaxLength}
       {...register('note')}

@@ -159,8 +159,8 @@ export function useCheckout({ user, items, onSend }: CheckoutOptions) {
       ...(invoiceType && { invoice: { type: invoiceType, ...invoiceTexts } }),
     };
     if (delivery.buyer === 'guest') {
-      keepOnDevice(delivery.to ?? address, isAddressKept);
-      await order(guestChannel(client), delivery.to ?? address, terms);
+      keepOnDevice(address, isAddressKept);
+      await order(guestChannel(client), address, terms);
       return;
     }
     const to = delivery.address === 'saved' ? delivery.to : await deliveryState.saveTyped(address);
@@ -208,7 +208,7 @@ export function useCheckout({ user, items, onSend }: CheckoutOptions) {
     void navigate(page);
   }
 
-  return { form, deliveryState, draft, lines, cost, onOrder };
+  return { form, payment, deliveryState, draft, lines, cost, onOrder };
 }
 
 /** Returns the invoice of a customer who chooses none: that of the last order, or '' for the delivery address. */
