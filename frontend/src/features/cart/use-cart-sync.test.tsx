@@ -160,7 +160,7 @@ test('two tabs that knew nothing of each other lose nothing either', async () =>
   await waitFor(() => expect(account.items).toEqual({ p1: 1, p2: 1, p3: 3 }));
 });
 
-test('two tabs that change one product at once keep both changes', async () => {
+test('two tabs changing one product keep both changes', async () => {
   const account = serveCart({ items: { p1: 1 }, revision: 1 });
   logInWith({ p1: 1 });
   renderWithProviders(<Sync />);

@@ -111,7 +111,7 @@ async function tick(user: User) {
 }
 
 describe('a typed address of a customer', () => {
-  test('is saved by the click that places the order', async () => {
+  test('is saved by the order click', async () => {
     const { user, address: where } = await openWithoutAddress();
     const [addresses, orders] = [takeAddresses(), takeOrders()];
     await typeAddress(user);
@@ -141,7 +141,7 @@ describe('a typed address of a customer', () => {
     expect([...addresses.keys, ...orders.keys]).toEqual([]);
   });
 
-  test('is saved once where the order fails after it', async () => {
+  test('is saved once if the order fails', async () => {
     const { user, address: where } = await openWithoutAddress();
     const [addresses, orders] = [takeAddresses(), takeOrders(lostConnection)];
     await typeAddress(user);
@@ -158,7 +158,7 @@ describe('a typed address of a customer', () => {
     expect(orders.keys[1]).toBe(orders.keys[0]);
   });
 
-  test('has one idempotency key where the response to it is lost', async () => {
+  test('keeps its idempotency key after a lost response', async () => {
     const { user, address: where } = await openWithoutAddress();
     const [addresses, orders] = [takeAddresses(lostConnection), takeOrders()];
     await typeAddress(user);
@@ -172,7 +172,7 @@ describe('a typed address of a customer', () => {
     expect(addresses.keys[1]).toBe(addresses.keys[0]);
   });
 
-  test('names what the server refuses at its field and orders nothing', async () => {
+  test('shows refused fields and orders nothing', async () => {
     const { user } = await openWithoutAddress();
     const orders = takeOrders();
     takeAddresses(({ reply }) =>
@@ -188,7 +188,7 @@ describe('a typed address of a customer', () => {
     expect(orders.keys).toEqual([]);
   });
 
-  test('of another person is saved, and its texts want a tick of their own', async () => {
+  test('of another person needs a new tick', async () => {
     const { user, address: where } = await openWithoutAddress();
     const [addresses, orders] = [takeAddresses(), takeOrders()];
     await typeAddress(user, { Ad: 'Ayşe', Soyad: 'Kaya' });
@@ -220,8 +220,8 @@ describe('a typed address of a customer', () => {
   });
 });
 
-describe('a slow first answer', () => {
-  test('to the save leaves one address and one order, whatever is clicked', async () => {
+describe('a slow first response', () => {
+  test('to saving makes one address, one order', async () => {
     const { user, address: where } = await openWithoutAddress();
     const gate = closedGate();
     const [addresses, orders] = [takeAddresses(() => gate.opened), takeOrders()];
@@ -236,7 +236,7 @@ describe('a slow first answer', () => {
     expect(orders.keys).toHaveLength(1);
   });
 
-  test('to the own button of the address leaves one idempotency key', async () => {
+  test('to the save button keeps the idempotency key', async () => {
     const { user, address: where } = await openWithoutAddress();
     const gate = closedGate();
     const answer = () => gate.opened;
@@ -253,7 +253,7 @@ describe('a slow first answer', () => {
     expect(orders.keys).toHaveLength(1);
   });
 
-  test('of the texts keeps the tick and holds the order back until they are there', async () => {
+  test('with the texts delays the order', async () => {
     logIn();
     serveAddresses(saved);
     const gate = closedGate();
@@ -276,7 +276,7 @@ describe('a slow first answer', () => {
     ]);
   });
 
-  test('of an older address list does not bring the fields back', async () => {
+  test('with an older list keeps the fields closed', async () => {
     const { user, client } = await openWithoutAddress();
     const gate = closedGate();
     server.use(
@@ -297,7 +297,7 @@ describe('a slow first answer', () => {
   });
 });
 
-test('a refetch on focus keeps everything that is typed', async () => {
+test('a refetch on focus keeps typed values', async () => {
   const { user, client } = await openWithoutAddress();
   takeAddresses();
   await typeAddress(user, { Ad: 'Ayşe' });
@@ -314,7 +314,7 @@ test('a refetch on focus keeps everything that is typed', async () => {
 });
 
 describe('a second tab', () => {
-  test('that saves an address has it meant here: the tick is gone, nothing is saved', async () => {
+  test('that saves an address replaces the typed one', async () => {
     const { user, client } = await openWithoutAddress();
     const [addresses, orders] = [takeAddresses(), takeOrders()];
     await typeAddress(user, { Sokak: 'Başka Sok. 1' });
@@ -330,7 +330,7 @@ describe('a second tab', () => {
     expect([...addresses.keys, ...orders.keys]).toEqual([]);
   });
 
-  test('that changes the cart takes the tick away', async () => {
+  test('that changes the cart clears the tick', async () => {
     logIn({ ...customer, cartItems: { p1: 1 } });
     serveAddresses(saved);
     serveOrderTexts(({ items }) => `${String(items[0]?.quantity)} adet`);
@@ -365,7 +365,7 @@ test.each([
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription('Olmaz.'));
 });
 
-test('a refused address of a customer is shown at the address', async () => {
+test('a customer’s refused address is shown', async () => {
   logIn({ ...customer, cartItems: { p1: 1 } });
   serveAddresses(saved);
   takeOrders(({ reply }) =>
@@ -379,7 +379,7 @@ test('a refused address of a customer is shown at the address', async () => {
 });
 
 describe('a reload', () => {
-  test('shows the kept payment also where the shop’s facts come late', async () => {
+  test('shows the kept payment despite slow shop facts', async () => {
     const gate = closedGate();
     server.use(
       mock.get('/api/shop', async ({ reply }) => {
@@ -394,7 +394,7 @@ describe('a reload', () => {
     await waitFor(() => expect(payment).toHaveValue('Online'));
   });
 
-  test('finds note, payment and a guest’s half-typed address, but no invoice', async () => {
+  test('restores all values but the invoice', async () => {
     server.use(
       mock.get('/api/shop', ({ reply }) =>
         reply(200, { success: true, shop: { ...shop, cardPayment: true } }),
@@ -418,7 +418,7 @@ describe('a reload', () => {
     expect(JSON.stringify(keptOrder.read())).not.toContain('10000000146');
   });
 
-  test('does not find what a customer has typed of an address', async () => {
+  test('forgets a customer’s typed address', async () => {
     const { user, unmount } = await openWithoutAddress();
     await typeAddress(user);
     unmount();
@@ -428,7 +428,7 @@ describe('a reload', () => {
   });
 });
 
-test('a typed address of a guest is ordered to by one click', async () => {
+test('a guest orders to a typed address', async () => {
   keptOrder.write({ guest: '1' });
   serveTexts();
   const bodies: BodyOf<'post', '/api/order/guest'>[] = [];
