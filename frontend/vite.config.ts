@@ -183,6 +183,14 @@ export default defineConfig({
               priority: 2,
             },
             {
+              // Few of the pages with a form have an address.
+              name: 'address',
+              test: /src[\\/](entities[\\/]address[\\/](?!queries|places)|features[\\/]addresses[\\/]address-form)/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 2,
+            },
+            {
               name: sharedChunk,
               // Threads and logins are customers' and staff's; chunks of their own would be further scripts.
               test: /src[\\/](api|entities|lib|ui|app|features[\\/](threads|account))[\\/]|node_modules[\\/]/,

@@ -33,7 +33,7 @@ test(
 );
 
 test(
-  'a line drawn out of the cart comes back; the tick survives leaving',
+  'a removed line comes back; the tick survives leaving',
   { tag: '@phone' },
   async ({ page, browser, baseURL }) => {
     const product = await addProduct(await newShopkeeper(browser, baseURL));

@@ -9,18 +9,8 @@ import { QueryView } from '@/ui/query-view';
 import { Skeleton } from '@/ui/skeleton';
 import * as styles from './cart-contents.module.css';
 
-// Loaded when the customer adds an address during checkout.
-const NewAddress = lazyPart(() => import('@/features/addresses/new-address'), {
-  fallback: <Skeleton height="46rem" />,
-});
-
 // Below the cart; the page is whole without it.
 const Complements = lazyPart(() => import('@/features/catalogue/complements'), { optional: true });
-
-// Loaded when a visitor goes on without an account.
-const GuestAddress = lazyPart(() => import('@/features/addresses/guest-address'), {
-  fallback: <Skeleton height="46rem" />,
-});
 
 /** Loads the pages that follow an order, or the emptied cart would be seen before them. */
 function loadNextPages() {
@@ -61,10 +51,6 @@ function Contents({ items, removed, onRemoved }: CartContentsProps & { items: Ca
       <OrderSummary
         items={items}
         risen={risen.map(({ product }) => product.name)}
-        addressForm={(onSaved, focusEmpty) => (
-          <NewAddress onSaved={onSaved} submitVariant="felt" focusEmpty={focusEmpty} />
-        )}
-        guestAddressForm={(props) => <GuestAddress {...props} />}
         onSend={loadNextPages}
       />
       <div className={styles.complements}>

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import NewAddress from '@/features/addresses/new-address';
+import { NewAddress } from '@/features/addresses/new-address';
 import { paths } from '@/lib/paths';
 import { Page } from '@/ui/layout';
 import { CustomerOrRedirect } from '../guards';

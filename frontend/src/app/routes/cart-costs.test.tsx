@@ -6,7 +6,7 @@ import { closedGate } from '@/testing/gate';
 import { logIn } from '@/testing/handlers/account';
 import { address, serveAddresses } from '@/testing/handlers/addresses';
 import { product, serveCatalogue } from '@/testing/handlers/catalogue';
-import { orderTexts } from '@/testing/handlers/legal';
+import { orderTexts, serveOrderTexts } from '@/testing/handlers/legal';
 import { order, serveOrders } from '@/testing/handlers/orders';
 import type { OrderTerms } from '@/testing/handlers/quote';
 import { lostConnection, mock, refusal } from '@/testing/mock';
@@ -117,6 +117,7 @@ describe('delivery', () => {
           serveCatalogue([product({ offerPrice: 100 })], {
             delivery: { deliveryFee: 59.9, freeDeliveryFrom: null },
           });
+          serveOrderTexts(() => 'Kargo ücreti ₺59,90');
           return reply(409, refusal('amount_changed', changed));
         },
         { once: true },

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Product } from '@/api/types';
 import { cartOf } from '@/entities/cart/cart-machine';
 import { addToCart, dispatchCart, setCartQuantity, useCart } from '@/entities/cart/cart-store';
@@ -12,6 +12,7 @@ import { address, serveAddresses } from '@/testing/handlers/addresses';
 import { savedCarts } from '@/testing/handlers/cart';
 import { product, serveCatalogue } from '@/testing/handlers/catalogue';
 import { shop } from '@/testing/handlers/contact';
+import { serveOrderTexts } from '@/testing/handlers/legal';
 import { cardOrder, order, orderItem, serveOrders } from '@/testing/handlers/orders';
 import { foreignPage, lostConnection, mock, refusal, type Resolver } from '@/testing/mock';
 import { renderApp, renderPage } from '@/testing/render';
@@ -223,27 +224,6 @@ describe('the cart', () => {
     expect(await screen.findByRole('link', { name: 'Ceviz Tavla' })).toBeVisible();
   });
 
-  test('a finger draws a line out of the cart; a short or upright way does not', async () => {
-    setCartQuantity('p1', 3);
-    renderPage('/sepet');
-    const line = ancestor(await screen.findByRole('link', { name: 'Ceviz Tavla' }), 'li');
-    Object.defineProperty(line, 'offsetWidth', { value: 300 });
-    line.setPointerCapture = vi.fn();
-    const draw = (...lefts: number[]) => {
-      const at = { pointerType: 'touch', isPrimary: true, clientY: 10 };
-      fireEvent.pointerDown(line, { ...at, clientX: 250 });
-      for (const clientX of lefts) fireEvent.pointerMove(line, { ...at, clientX });
-      fireEvent.pointerUp(line, { ...at, clientX: lefts.at(-1) });
-    };
-    draw(245);
-    draw(200, 180);
-    draw(200, 290);
-    expect(useCart.getState().items).toEqual({ p1: 3 });
-    draw(200, 120);
-    expect(useCart.getState().items).toEqual({});
-    expect(await screen.findByRole('button', { name: 'Geri al' })).toBeVisible();
-  });
-
   test('forgets what the shop no longer has', async () => {
     useCart.setState({ items: { gone: 1, p2: 1 } });
     renderPage('/sepet');
@@ -444,36 +424,6 @@ describe('the order button', () => {
     expect(sent).toEqual([]);
   });
 
-  test('saves a typed address and goes on', async () => {
-    addToCart('p1');
-    logIn();
-    serveAddresses();
-    const sent = takeOrders();
-    server.use(
-      mock.post('/api/address/add', ({ reply }) => {
-        serveAddresses(address());
-        return reply(201, { success: true, message: 'Adres eklendi.', addresses: [address()] });
-      }),
-    );
-    const { user, address: where } = renderPage('/sepet');
-    await user.type(await screen.findByLabelText('Şehir'), 'Bursa');
-    await user.type(screen.getByLabelText('İlçe'), 'Nilüfer');
-    await user.type(screen.getByLabelText('Sokak'), 'Çarşı Mah. 14');
-    await user.clear(screen.getByLabelText('Posta Kodu'));
-    await user.type(screen.getByLabelText('Posta Kodu'), '16100');
-    await user.clear(screen.getByLabelText('Telefon'));
-    await user.type(screen.getByLabelText('Telefon'), '0532 000 00 00');
-    await user.click(await orderButton());
-    expect(await screen.findByText(/Çarşı Mah. Değirmen Sok. No: 14/)).toBeVisible();
-    expect(screen.queryByLabelText('Sokak')).not.toBeInTheDocument();
-    expect(box()).toHaveFocus();
-    expect(box()).toHaveAccessibleDescription(/^Adresiniz kaydedildi/);
-    expect(where()).toBe('/sepet');
-    await tick(user);
-    await user.click(await orderButton());
-    await waitFor(() => expect(sent).toHaveLength(1));
-  });
-
   test('sends the chosen address, empties the cart and shows the orders', async () => {
     setCartQuantity('p1', 2);
     logIn();
@@ -527,6 +477,7 @@ describe('the order button', () => {
     serveAddresses(address());
     const sent = takeOrders(({ reply }) => {
       serveCatalogue([product({ offerPrice: 2200 })]);
+      serveOrderTexts(() => 'Ceviz Tavla, ₺2.200,00');
       return reply(409, refusal('amount_changed', 'Siparişinizin tutarı değişti: ₺2.200,00.'));
     });
     const { user, address: where } = renderPage('/sepet');
@@ -603,6 +554,7 @@ describe('the order button', () => {
     const refuse: Resolver<'post', '/api/order/cod'> = ({ reply }) =>
       reply(409, refusal('out_of_stock', 'Ceviz Tavla stokta yok.'));
     const sent = takeOrders(lostConnection, refuse, refuse);
+    serveOrderTexts(({ items }) => `${String(items[0]?.quantity)} adet`);
     const { user } = renderPage('/sepet');
     await screen.findByText('Mehmet Şahin');
     await tick(user);
@@ -652,10 +604,11 @@ describe('the order button', () => {
     expect(group.queryByRole('link')).not.toBeInTheDocument();
     expect(screen.queryByLabelText('Sokak')).not.toBeInTheDocument();
     await user.click(await orderButton());
-    const retry = group.getByRole('button', { name: 'Tekrar dene' });
-    await waitFor(() => expect(retry).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getByRole('group', { name: 'Teslimat adresi' })).toHaveFocus(),
+    );
     serveAddresses(address());
-    await user.click(retry);
+    await user.click(group.getByRole('button', { name: 'Tekrar dene' }));
     expect(await group.findByText('Mehmet Şahin')).toBeVisible();
     expect(group.queryByRole('alert')).not.toBeInTheDocument();
   });

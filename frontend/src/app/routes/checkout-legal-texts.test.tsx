@@ -110,8 +110,13 @@ describe('the tick is taken away by', () => {
     await user.click(await box());
     await user.selectOptions(screen.getByRole('combobox', { name: 'Adet' }), '3');
     expect(await box()).not.toBeChecked();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Adet' }), '1');
+    await waitFor(() => expect(texts).toHaveLength(2));
+    await readText(user, 'Mesafeli Satış Sözleşmesi');
+    await user.keyboard('{Escape}');
     expect(await box()).not.toBeChecked();
+    // The very texts that were ticked.
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Adet' }), '1');
+    expect(await box()).toBeChecked();
     expect(texts).toHaveLength(2);
   });
 

@@ -2,13 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { addToCart, useCart } from '@/entities/cart/cart-store';
 import { guestKeyOf } from '@/entities/order/guest-keys';
 import { keepForOrder, keptOrder } from '@/entities/order/kept-order';
-import { keepGuestAddress } from '@/features/checkout/kept-address';
 import { externalPage } from '@/lib/external-page';
 import { logIn } from '@/testing/handlers/account';
 import { product as tavla, serveCatalogue } from '@/testing/handlers/catalogue';
 import { shop } from '@/testing/handlers/contact';
 import { guestKey, guestOrder, serveGuestOrder } from '@/testing/handlers/guest-orders';
-import { orderTexts } from '@/testing/handlers/legal';
+import { orderTexts, serveOrderTexts } from '@/testing/handlers/legal';
 import { lostConnection, mock, refusal, type Resolver } from '@/testing/mock';
 import { renderApp, renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -106,8 +105,7 @@ async function becomeGuest() {
 
 /** A visitor who has done so before, in this tab. */
 async function asGuest() {
-  keepForOrder({ guest: '1' });
-  keepGuestAddress(guest, false);
+  keepForOrder({ guest: '1', ...guest });
   const view = renderPage('/sepet');
   expect(await screen.findByText(/İnönü Cad/)).toBeVisible();
   return view;
@@ -326,6 +324,7 @@ describe('the address', () => {
   });
 
   test('can be changed; another one takes the tick away', async () => {
+    serveOrderTexts(({ address }) => (address as typeof guest).street);
     const { user } = await asGuest();
     await tick(user);
     expect(box()).toBeChecked();
@@ -389,6 +388,7 @@ describe('a refused order', () => {
     const sent = takeOrders(({ reply }) => {
       price = 2249;
       serveCatalogue([{ ...tavla(), offerPrice: price }]);
+      serveOrderTexts(() => 'Ceviz Tavla, ₺2.249,00');
       return reply(409, refusal('amount_changed', 'Siparişinizin tutarı değişti: 2.249,00 TL.'));
     });
     serveGuestOrder();

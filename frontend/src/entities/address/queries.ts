@@ -6,6 +6,7 @@ const addressKeys = {
   list: () => [...queryRoots.customer, 'addresses'] as const,
 };
 
+/** The customer's saved addresses, the oldest first. */
 export const addressesQuery = queryOptions({
   queryKey: addressKeys.list(),
   queryFn: async ({ signal }) => (await api.get('/api/address/get', { signal })).addresses,

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { Product } from '@/api/types';
 import { asBoolean, storedValue } from '@/lib/storage';
 import { notify } from '@/ui/toast';
-import { addToCart, rereadCart, useCart } from './cart-store';
+import { addToCart, useCart } from './cart-store';
 import { mostPieces } from './rules';
 
 /** The product that was put into the cart and that the panel shows; null once the customer has seen it. */
@@ -23,7 +23,6 @@ export function notifyMost(product: Product, inCart = 0): void {
  */
 export function addProduct(product: Product, quantity = 1, opensCart = false): void {
   const { _id } = product;
-  rereadCart();
   const inCart = useCart.getState().items[_id] ?? 0;
   if (inCart + quantity > mostPieces(product)) {
     notifyMost(product, inCart);

@@ -1,5 +1,6 @@
 import { cartPhase, transition, type CartEvent, type CartState } from './cart-machine';
 
+const add = (added: CartState['items']) => (items: CartState['items']) => ({ ...items, ...added });
 const visitor: CartState = { items: {}, owner: null, saved: null, sent: null, left: null };
 const server = (items: CartState['items'], revision: number, owner = 'ayse') => ({
   owner,
@@ -21,9 +22,10 @@ const unsaved: CartState = { ...synced, items: { a: 1, b: 1 } };
 const saving: CartState = { ...unsaved, sent: unsaved.items };
 
 test.each<[string, CartState, CartEvent, string, CartState['items']]>([
-  ['a visitor edits', visitor, { type: 'edited', items: { a: 1 } }, 'visitor', { a: 1 }],
-  ['a customer edits', synced, { type: 'edited', items: { b: 1 } }, 'unsaved', { b: 1 }],
+  ['a visitor edits', visitor, { type: 'edited', edit: add({ a: 1 }) }, 'visitor', { a: 1 }],
+  ['a customer edits', synced, { type: 'edited', edit: add({ b: 1 }) }, 'unsaved', { a: 1, b: 1 }],
   ['a request starts', unsaved, { type: 'sending' }, 'saving', { a: 1, b: 1 }],
+  ['nothing is to be sent', synced, { type: 'sending' }, 'synced', { a: 1 }],
   [
     'an empty visitor logs in',
     visitor,

@@ -67,8 +67,9 @@ interface EmptiedCart {
   revision: number;
 }
 
+/** What happens to the cart. An edit says how items change, not what they become: it fits another tab's items, too. */
 export type CartEvent =
-  | { type: 'edited'; items: CartItems }
+  | { type: 'edited'; edit: (items: CartItems) => CartItems }
   | { type: 'loggedIn'; server: SavedCart }
   | { type: 'sending' }
   | { type: 'saved' | 'conflicted'; sent: CartItems; server: SavedCart }
@@ -102,11 +103,11 @@ export function isUnsaved(state: CartState): state is CartState & { saved: Saved
 export function transition(state: CartState, event: CartEvent): CartState {
   switch (event.type) {
     case 'edited':
-      return { ...state, items: event.items };
+      return { ...state, items: event.edit(state.items) };
     case 'loggedIn':
       return logIn(state, event.server);
     case 'sending':
-      return { ...state, sent: state.items };
+      return isUnsaved(state) ? { ...state, sent: state.items } : state;
     case 'saved':
       return acceptResponse(state, event.server, event.sent);
     case 'conflicted':

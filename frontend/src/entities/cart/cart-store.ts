@@ -2,11 +2,11 @@ import { create } from 'zustand';
 import type { CartItems } from '@/api/types';
 import { storedValue } from '@/lib/storage';
 import { transition, type CartEvent, type CartState, type SavedCart } from './cart-machine';
-import { maxQuantity, mergeChanges } from './rules';
+import { maxQuantity } from './rules';
 
 /** The cart with what joins the tabs of one browser. */
 export interface StoredCart extends CartState {
-  /** How often each tab has written, by the tab's id. */
+  /** How many events of each tab are in the cart, by the tab's id. */
   writes: Record<string, number>;
 }
 
@@ -21,72 +21,8 @@ const noCart: StoredCart = {
   writes: {},
 };
 
-const stored = storedValue('local', storageKey, asCart);
-
-/** The cart in this browser. It survives a reload; a customer's follows the server's. */
-export const useCart = create<StoredCart>()(() => stored.read() ?? noCart);
-
-/** This tab's id, and how often it has written. */
-const tab = Math.random().toString(36).slice(2);
-let ownWrites = 0;
-/** The most tabs whose writes are counted. */
-const knownTabs = 16;
-
-/** The items as all tabs knew them before this tab's latest writes. */
-let shared = useCart.getState().items;
-let writtenAt = 0;
-/** How long a browser takes at most to send a `storage` event to its tabs, ms. */
-const settledMs = 1000;
-
-/** Applies an event to the cart, in this tab and the others. */
-export function dispatchCart(event: CartEvent): void {
-  rereadCart();
-  const before = useCart.getState();
-  const after = transition(before, event);
-  if (after !== before) writeCart({ ...before, ...after });
-}
-
-function writeCart(state: StoredCart) {
-  const others = Object.entries(state.writes).filter(([id]) => id !== tab);
-  if (Date.now() - writtenAt > settledMs) shared = useCart.getState().items;
-  writtenAt = Date.now();
-  ownWrites += 1;
-  const writes = { ...Object.fromEntries(others.slice(1 - knownTabs)), [tab]: ownWrites };
-  const written = { ...state, writes };
-  stored.write(written);
-  useCart.setState(written);
-}
-
-/** Takes over what another tab has written meanwhile. */
-export function rereadCart() {
-  const theirs = stored.read();
-  if (!theirs) return;
-  if ((theirs.writes[tab] ?? 0) < ownWrites) {
-    // The other tab wrote before the browser showed it this tab's write: join both.
-    writeCart(joinTabs(useCart.getState(), theirs));
-  } else if (JSON.stringify(theirs) !== JSON.stringify(asCart(useCart.getState()))) {
-    shared = theirs.items;
-    useCart.setState(theirs);
-  }
-}
-
-function joinTabs(mine: StoredCart, theirs: StoredCart): StoredCart {
-  const isLater = (mine.saved?.revision ?? -1) > (theirs.saved?.revision ?? -1);
-  return {
-    ...(isLater ? mine : theirs),
-    items: mergeChanges(shared, mine.items, theirs.items),
-    writes: { ...theirs.writes, ...mine.writes },
-  };
-}
-
-window.addEventListener('storage', (event) => {
-  if (event.key === storageKey) rereadCart();
-});
-
-// Function declarations are hoisted: the store reads its cart while this module is being evaluated.
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 function asItems(value: unknown): CartItems {
   const items = Object.entries(isObject(value) ? value : {}).filter(
@@ -118,13 +54,73 @@ function asCart(value: unknown): StoredCart | undefined {
   };
 }
 
+const stored = storedValue('local', storageKey, asCart);
+
+/** The cart in this browser. It survives a reload; a customer's follows the server's. */
+export const useCart = create<StoredCart>()(() => noCart);
+
+/** This tab's id. */
+const tab = String(Math.random());
+/** The most tabs whose events are counted. */
+const knownTabs = 16;
+
+/** This tab's latest events, the oldest first: a browser shows them to its other tabs with a delay. */
+let latest: CartEvent[] = [];
+
+/** Applies an event to the cart, in this tab and the others; returns the cart after it. */
+export function dispatchCart(event: CartEvent): StoredCart {
+  followTabs();
+  const before = useCart.getState();
+  const after = transition(before, event);
+  if (after !== before) {
+    latest = [...latest, event].slice(-50);
+    writeCart({ ...before, ...after }, (before.writes[tab] ?? 0) + 1);
+  }
+  return useCart.getState();
+}
+
+/** Writes a cart that has so many events of this tab. */
+function writeCart(cart: StoredCart, events: number) {
+  const others = Object.entries(cart.writes).filter(([id]) => id !== tab);
+  const writes = { ...Object.fromEntries(others.slice(1 - knownTabs)), [tab]: events };
+  const written = { ...cart, writes };
+  stored.write(written);
+  useCart.setState(written);
+}
+
+/** Takes over what other tabs have written. Events of this tab that they did not know yet are applied again. */
+function followTabs() {
+  const mine = useCart.getState();
+  const theirs = stored.read();
+  if (!theirs) return;
+  const events = mine.writes[tab] ?? 0;
+  const missing = events - (theirs.writes[tab] ?? 0);
+  if (missing > 0) {
+    const cart = latest.slice(-missing).reduce<CartState>(transition, theirs);
+    writeCart({ ...theirs, ...cart }, events);
+  } else if (JSON.stringify(theirs) !== JSON.stringify(asCart(mine))) {
+    useCart.setState(theirs);
+  }
+}
+
+followTabs();
+window.addEventListener('storage', (event) => {
+  if (event.key === storageKey) followTabs();
+});
+
+/** Changes the items in this tab and the others. `edit` may be called again, with the items of another tab. */
+export function editCart(edit: (items: CartItems) => CartItems): void {
+  dispatchCart({ type: 'edited', edit });
+}
+
 /** Sets the quantity of one product; none takes the product out. */
 export function setCartQuantity(id: string, quantity: number): void {
-  rereadCart();
-  // An existing item keeps its place, so that items do not jump while someone edits them.
-  const items = { ...useCart.getState().items, [id]: Math.min(quantity, maxQuantity) };
-  if (quantity <= 0) Reflect.deleteProperty(items, id);
-  dispatchCart({ type: 'edited', items });
+  editCart((items) => {
+    // An existing item keeps its place, so that items do not jump while someone edits them.
+    const changed = { ...items, [id]: Math.min(quantity, maxQuantity) };
+    if (quantity <= 0) Reflect.deleteProperty(changed, id);
+    return changed;
+  });
 }
 
 /** Puts pieces of one product into the cart, on top of what is there. */
@@ -134,10 +130,11 @@ export function addToCart(id: string, quantity = 1): void {
 
 /** Puts several products into the cart, on top of what is there. */
 export function addAllToCart(quantities: CartItems): void {
-  rereadCart();
-  const items = { ...useCart.getState().items };
-  for (const [id, quantity] of Object.entries(quantities)) {
-    items[id] = Math.min((items[id] ?? 0) + quantity, maxQuantity);
-  }
-  dispatchCart({ type: 'edited', items });
+  editCart((items) => {
+    const sums = { ...items };
+    for (const [id, quantity] of Object.entries(quantities)) {
+      sums[id] = Math.min((sums[id] ?? 0) + quantity, maxQuantity);
+    }
+    return sums;
+  });
 }

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { api } from '@/api/client';
 import { addressesQuery } from '@/entities/address/queries';
+import { updateAddress } from '@/entities/address/save-address';
 import { errorText, errorAdvice } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { formatTelephone } from '@/lib/telephone';
@@ -35,10 +35,7 @@ export function EditAddress({ id, onSaved }: EditAddressProps) {
           <AddressForm
             initial={{ ...address, phone: formatTelephone(address.phone) }}
             submitLabel="Güncelle"
-            send={async (body) => {
-              await api.put('/api/address/update/{id}', { params: { id }, body });
-              await client.invalidateQueries({ queryKey: addressesQuery.queryKey });
-            }}
+            send={(changed) => updateAddress(client, id, changed)}
             onSuccess={() => {
               notify.success('Adres güncellendi!');
               onSaved();

@@ -2,7 +2,7 @@ import { ArrowLeft, Trash } from 'lucide';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { itemTotal, type CartItem } from '@/entities/cart/cart-items';
-import { rereadCart, setCartQuantity, useCart } from '@/entities/cart/cart-store';
+import { setCartQuantity, useCart } from '@/entities/cart/cart-store';
 import { QuantityStepper } from '@/entities/cart/quantity-stepper';
 import { Photo, ProductImage } from '@/entities/product/product-image';
 import { lastPieces, unitPrice } from '@/entities/product/rules';
@@ -15,7 +15,6 @@ import { TextLink } from '@/ui/text';
 import { notify } from '@/ui/toast';
 import * as styles from './cart-item-list.module.css';
 import { RemovedItemNotice, type RemovedLine } from './removed-item-notice';
-import { useSwipeAway } from './use-swipe-away';
 
 interface CartItemListProps {
   items: CartItem[];
@@ -78,18 +77,16 @@ function Item({ item, firstPrice, isBack, onRemoved }: ItemProps) {
     notify.success(message);
   };
   const remove = () => {
-    rereadCart();
     const { items } = useCart.getState();
     change(0, 'Sepetten çıkarıldı');
     onRemoved({ id, name, quantity: items[id] ?? 0, at: Object.keys(items).indexOf(id) });
   };
-  const swipe = useSwipeAway(remove);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (isBack) link.current?.focus({ preventScroll: true });
   }, [isBack]);
   return (
-    <li className={styles.item} {...swipe}>
+    <li className={styles.item}>
       <Photo className={styles.photo}>
         <ProductImage src={product.image[0]} alt="" sizes="(min-width: 64rem) 7rem, 5.5rem" eager />
       </Photo>

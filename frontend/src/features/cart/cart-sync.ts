@@ -4,7 +4,7 @@ import { api } from '@/api/client';
 import { isRefusal } from '@/api/refusals';
 import type { CartItems } from '@/api/types';
 import { isUnsaved } from '@/entities/cart/cart-machine';
-import { dispatchCart, rereadCart, useCart } from '@/entities/cart/cart-store';
+import { dispatchCart, useCart } from '@/entities/cart/cart-store';
 import { sameCart } from '@/entities/cart/rules';
 import { cachedProduct } from '@/entities/product/queries';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
@@ -44,10 +44,9 @@ async function saveCart(cartItems: CartItems, revision: number) {
 
 /** Sends one state after the other until the server knows the last one. */
 async function saveChanges(client: QueryClient) {
-  rereadCart();
-  for (let state = useCart.getState(); isUnsaved(state); state = useCart.getState()) {
+  const send = () => dispatchCart({ type: 'sending' });
+  for (let state = send(); isUnsaved(state); state = send()) {
     const { items, saved } = state;
-    dispatchCart({ type: 'sending' });
     const { isTaken, ...server } = await saveCart(items, saved.revision);
     dispatchCart({
       type: isTaken ? 'saved' : 'conflicted',

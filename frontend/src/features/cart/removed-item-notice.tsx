@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide';
 import { useEffect, useId, useRef } from 'react';
-import { dispatchCart, rereadCart, useCart } from '@/entities/cart/cart-store';
+import { editCart } from '@/entities/cart/cart-store';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { notify } from '@/ui/toast';
@@ -38,11 +38,10 @@ export function RemovedItemNotice({ line }: { line: RemovedLine }) {
 
 /** Puts an item back in its position and, unless more pieces were put in meanwhile, with its quantity. */
 function restore({ id, quantity, at }: RemovedLine) {
-  rereadCart();
-  const { items } = useCart.getState();
-  const others = Object.entries(items).filter(([known]) => known !== id);
-  const back = [id, Math.max(items[id] ?? 0, quantity)] as const;
-  const restored = Object.fromEntries([...others.slice(0, at), back, ...others.slice(at)]);
-  dispatchCart({ type: 'edited', items: restored });
+  editCart((items) => {
+    const others = Object.entries(items).filter(([known]) => known !== id);
+    const back = [id, Math.max(items[id] ?? 0, quantity)] as const;
+    return Object.fromEntries([...others.slice(0, at), back, ...others.slice(at)]);
+  });
   notify.success('Sepet güncellendi');
 }

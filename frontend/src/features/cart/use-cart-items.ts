@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Product } from '@/api/types';
+import type { CartItems, Product } from '@/api/types';
 import { joinCartItems } from '@/entities/cart/cart-items';
-import { dispatchCart, useCart } from '@/entities/cart/cart-store';
+import { editCart, useCart } from '@/entities/cart/cart-store';
 import { sameCart } from '@/entities/cart/rules';
 import { cachedProducts, productsByIdQuery } from '@/entities/product/queries';
 import { notify } from '@/ui/toast';
@@ -20,28 +20,34 @@ export function useCartItems() {
   });
   const products = data?.products;
 
+  const asked = ids.join();
   useEffect(() => {
     if (!products || isPlaceholderData) return;
-    for (const { name, stock } of adjustCart(products)) {
+    for (const { name, stock } of adjustCart(asked.split(','), products)) {
       notify.error(`${name}: stokta ${String(stock)} adet kaldı, sepetiniz buna göre güncellendi.`);
     }
-  }, [products, isPlaceholderData]);
+  }, [asked, products, isPlaceholderData]);
 
   return { data: products && joinCartItems(quantities, products), error, refetch };
 }
 
 /**
- * Drops the products that the shop no longer sells and cuts quantities to the stock; sold-out products stay visible.
- * Returns the products that were cut.
+ * Drops those of the asked products that the shop no longer sells and cuts quantities to the stock; sold-out products
+ * stay visible. Returns the products that were cut.
  */
-function adjustCart(products: Product[]): Product[] {
+function adjustCart(asked: string[], products: Product[]): Product[] {
+  const known = new Map(products.map((product) => [product._id, product]));
+  /** Returns the most pieces that the cart keeps of a product; none of one that is gone. */
+  const most = (id: string, quantity: number) => {
+    if (!asked.includes(id)) return quantity;
+    const { inStock, stock } = known.get(id) ?? { inStock: true, stock: 0 };
+    return inStock ? Math.min(quantity, stock ?? quantity) : quantity;
+  };
+  const adjust = (items: CartItems) => {
+    const kept = Object.entries(items).map(([id, quantity]) => [id, most(id, quantity)] as const);
+    return Object.fromEntries(kept.filter(([, quantity]) => quantity > 0));
+  };
   const { items } = useCart.getState();
-  const adjusted = Object.fromEntries(
-    joinCartItems(items, products).map(({ product: { _id, inStock, stock }, quantity }) => [
-      _id,
-      inStock ? Math.min(quantity, stock ?? quantity) : quantity,
-    ]),
-  );
-  if (!sameCart(items, adjusted)) dispatchCart({ type: 'edited', items: adjusted });
-  return products.filter(({ _id }) => (items[_id] ?? 0) > (adjusted[_id] ?? 0));
+  if (!sameCart(adjust(items), items)) editCart(adjust);
+  return products.filter(({ _id }) => (items[_id] ?? 0) > (adjust(items)[_id] ?? 0));
 }

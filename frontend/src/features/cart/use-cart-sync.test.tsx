@@ -152,14 +152,35 @@ test('two tabs that knew nothing of each other lose nothing either', async () =>
   logInWith({ p3: 3 });
   renderWithProviders(<Sync />);
   await waitFor(() => expect(items()).toEqual({ p3: 3 }));
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   const before = useCart.getState();
   act(() => addToCart('p2'));
   inAnotherTab({ items: { p1: 1, p3: 3 } }, before);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'dorduncu-sepet' })));
   expect(items()).toEqual({ p1: 1, p2: 1, p3: 3 });
   await waitFor(() => expect(account.items).toEqual({ p1: 1, p2: 1, p3: 3 }));
-  vi.useRealTimers();
+});
+
+test('two tabs changing one product keep both changes', async () => {
+  const account = serveCart({ items: { p1: 1 }, revision: 1 });
+  logInWith({ p1: 1 });
+  renderWithProviders(<Sync />);
+  await waitFor(() => expect(items()).toEqual({ p1: 1 }));
+  const before = useCart.getState();
+  act(() => addToCart('p1', 2));
+  // The other tab did not know of the two pieces yet.
+  inAnotherTab({ items: { p1: 5 } }, before);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'dorduncu-sepet' })));
+  expect(items()).toEqual({ p1: 7 });
+  await waitFor(() => expect(account.items).toEqual({ p1: 7 }));
+});
+
+test('a product removed here stays out of another tab’s cart', () => {
+  addAllToCart({ p1: 1, p2: 1 });
+  const before = useCart.getState();
+  setCartQuantity('p1', 0);
+  inAnotherTab({ items: { p1: 1, p2: 4 } }, before);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'dorduncu-sepet' }));
+  expect(items()).toEqual({ p2: 4 });
 });
 
 test('saves nothing that another tab has saved meanwhile', async () => {

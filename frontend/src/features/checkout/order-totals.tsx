@@ -3,7 +3,7 @@ import { containedVat, deliverySum } from '@/entities/order/sums';
 import { formatMoney } from '@/lib/money';
 import { TermRow } from '@/ui/term-row';
 import * as styles from './order-totals.module.css';
-import type { Cost } from './use-quote';
+import type { Cost } from './queries';
 
 interface OrderTotalsProps {
   cost: Cost;

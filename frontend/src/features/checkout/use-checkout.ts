@@ -1,205 +1,215 @@
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, type SyntheticEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { isRefusal } from '@/api/refusals';
 import type { Address, AddressInput, User } from '@/api/types';
-import type { CartEvent } from '@/entities/cart/cart-machine';
+import { addressSchema } from '@/entities/address/address-schema';
+import { addressesQuery } from '@/entities/address/queries';
+import type { CartItem } from '@/entities/cart/cart-items';
 import { dispatchCart } from '@/entities/cart/cart-store';
 import { forgetFirstPrices } from '@/entities/cart/first-prices';
 import { keptOrder } from '@/entities/order/kept-order';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { shopQuery } from '@/entities/shop/queries';
-import { ApiError } from '@/lib/errors';
 import { externalPage } from '@/lib/external-page';
-import { paths } from '@/lib/paths';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { notify } from '@/ui/toast';
-import { addressFaults } from './address-faults';
-import { openChat } from './open-chat';
-import { orderSchemas, type InvoiceType, type OrderValues } from './order-schema';
 import {
-  usePlaceGuestOrder,
-  usePlaceOrder,
-  useStartCardPayment,
-  type NewGuestOrder,
+  checkoutSchema,
+  consentMissing,
+  fieldsInOrder,
+  firstValues,
+  keepOnDevice,
+  keepValues,
+  orderKey,
+  type CheckedValues,
+  type InvoiceType,
+} from './checkout-form';
+import { openChat } from './open-chat';
+import {
+  customerChannel,
+  guestChannel,
+  placeOrder,
+  type OrderChannel,
+  type OrderTerms,
+  type Placement,
+} from './order-channel';
+import {
+  acceptedTexts,
+  digestsOf,
+  orderLegalTextsQuery,
+  orderTextKeys,
+  useQuote,
   type OrderDraft,
 } from './queries';
-import type { AddressChoice } from './use-address-choice';
-import type { Consent } from './use-consent';
-import type { DiscountCode } from './use-discount-code';
-import type { Guest } from './use-guest';
+import { isAddressFault, useDelivery } from './use-delivery';
+import { useUnpaidOrder } from './use-unpaid-order';
 
-const addressMissing = 'Lütfen bir adres seçin';
-const consentMissing = 'Sipariş vermek için metinleri okuyup kutuyu işaretleyin.';
 const addressSaved =
   'Adresiniz kaydedildi. Metinleri okuyup kutuyu işaretleyin, sonra siparişi verin.';
 const loginReason =
   'Siparişinizi tamamlamak için hesap oluşturun; hesabınız varsa giriş yapın. Sepetiniz duruyor.';
 
-/** What the orders of customers and guests have in common. */
-type OrderTerms = Pick<
-  NewGuestOrder,
-  'items' | 'acceptedTexts' | 'expectedAmount' | 'discountCode' | 'note' | 'invoice' | 'replaces'
->;
-
-type EmptiedCart = Extract<CartEvent, { type: 'ordered' }>['emptied'];
-
-/** Forgets what was chosen for an order that is placed, and takes its items out of the cart. */
-function finish({ items }: OrderTerms, emptied: EmptiedCart) {
-  keptOrder.forget();
-  forgetFirstPrices();
-  const ordered = items.map(({ product, quantity }) => [product, quantity] as const);
-  dispatchCart({ type: 'ordered', items: Object.fromEntries(ordered), emptied });
-}
-
-interface CheckoutState {
+interface CheckoutOptions {
   user: User | null;
-  guest: Guest;
-  /** Null until an address is chosen. */
-  draft: OrderDraft | null;
-  address: AddressChoice;
-  consent: Consent;
-  discount: DiscountCode;
-  /** The customer's note, as typed. */
-  note: string;
-  /** The unpaid order that this one replaces: a customer's by its id, a guest's by its number. */
-  replaces: string | undefined;
-  /** Called when the order is sent. */
+  items: CartItem[];
+  /** Called when an order is sent: the page that follows can be loaded meanwhile. */
   onSend: () => void;
 }
 
-/** Handles a click on the order button: opens the chat, checks the form, sends the order, shows the customer's orders. */
-export function useCheckout({
-  user,
-  guest,
-  draft,
-  address,
-  consent,
-  discount,
-  note,
-  replaces,
-  onSend,
-}: CheckoutState) {
-  const { data: shop } = useQuery(shopQuery);
-  const ask = useAuthDialog((state) => state.ask);
+/** The order form: its values, what follows from them, and the way to the placed order. */
+export function useCheckout({ user, items, onSend }: CheckoutOptions) {
+  const client = useQueryClient();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const placeOrder = usePlaceOrder();
-  const startCardPayment = useStartCardPayment();
-  const placeGuestOrder = usePlaceGuestOrder();
-  // Whether the address is being saved because of a click on the order button.
-  const continues = useRef(false);
-  const [chosenType, setInvoiceType] = useState<InvoiceType>();
-  const invoiceType = chosenType ?? (user?.invoice ? 'saved' : '');
+  const ask = useAuthDialog((state) => state.ask);
+  const { data: shop } = useQuery(shopQuery);
+  const list = useQuery({ ...addressesQuery, enabled: user !== null });
+  const [defaultValues] = useState(firstValues);
   const form = useFormMutation({
-    schema: orderSchemas[invoiceType],
-    defaultValues: { invoice: { name: '', tckn: '', title: '', taxOffice: '', taxNumber: '' } },
+    schema: checkoutSchema({
+      usesTyped: user ? list.data?.length === 0 : true,
+      isUnknown: user !== null && !list.data,
+    }),
+    defaultValues,
     send,
+    onFailure: (error) => {
+      if (isAddressFault(error) && delivery.address === 'confirmed') deliveryState.edit();
+    },
   });
+  const { control, register, setValue, setError, getValues } = form.form;
+  fieldsInOrder.forEach((name) => register(name));
 
-  async function send({ invoice }: OrderValues) {
-    if (!draft || discount.refuseUnapplied()) return;
-    if (!consent.isChecked) {
-      consent.showError(consentMissing);
-      return;
-    }
-    const { items, discountCode, amount } = draft;
-    onSend();
-    try {
-      const terms = {
-        items,
-        acceptedTexts: await consent.acceptedTexts(),
-        // The page's totals: after a change the customer has to click again.
-        expectedAmount: amount,
-        ...(discountCode && { discountCode }),
-        ...(note.trim() && { note: note.trim() }),
-        ...(replaces && { replaces }),
-        ...(invoiceType && { invoice: invoiceOf(invoiceType, invoice) }),
-      };
-      if ('_id' in draft.address) await orderAsCustomer(draft.address, terms);
-      else await orderAsGuest(draft.address, terms);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const faults = addressFaults(error);
-      if (isRefusal(error, 'texts_changed')) consent.reset(error.message);
-      else if (isRefusal(error, 'discount_unusable')) discount.refuse(error.message);
-      else if (guest.isGuest && faults) guest.edit(faults);
-      else throw error;
-    }
-  }
+  const [payment, discountCode] = useWatch({ control, name: ['payment', 'discountCode.applied'] });
+  const lines = items.map(({ product, quantity }) => ({ product: product._id, quantity }));
+  const cost = useQuote(items, lines, discountCode);
+  const draftTo = (address: Address | AddressInput): OrderDraft => ({
+    items: lines,
+    address,
+    payment,
+    discountCode,
+    amount: cost.totals.amount,
+  });
+  const deliveryState = useDelivery({
+    user,
+    list,
+    takesGuests: shop?.guestOrders !== false,
+    form: form.form,
+    draftTo,
+  });
+  const { delivery } = deliveryState;
+  const draft = delivery.to && draftTo(delivery.to);
+  const unpaid = useUnpaidOrder();
 
-  async function orderAsCustomer(to: Address, terms: OrderTerms) {
-    if (!user) return;
-    const order = { userId: user._id, address: to._id, ...terms };
-    if (draft?.payment === 'Online') {
-      const { url } = await startCardPayment(order);
-      externalPage.open(url);
-      return;
-    }
-    const { message, cart } = await placeOrder(order);
-    finish(terms, cart && { owner: user._id, ...cart });
-    notify.success(message);
-    void navigate(paths.myOrders());
-  }
+  const isGuest = delivery.buyer === 'guest';
+  const { subscribe } = form.form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepValues(values, isGuest),
+      }),
+    [subscribe, isGuest],
+  );
 
-  async function orderAsGuest(to: AddressInput, terms: OrderTerms) {
-    const paymentType = draft?.payment ?? 'COD';
-    const placed = await placeGuestOrder({
-      ...terms,
-      email: to.email,
-      address: to,
-      paymentType,
-    });
-    const { order, key, url } = placed;
-    if (url !== null) {
-      externalPage.open(url);
-      return;
-    }
-    finish(terms, null);
-    notify.success('Siparişiniz alındı.');
-    void navigate(paths.guestOrder(order.number, key));
-  }
-
-  function onClick(event: SyntheticEvent) {
+  /** Handles a click on the order button. */
+  function onOrder(event: SyntheticEvent) {
     // Runs first, and whether it opens is ignored, because a blocked window must not block an order.
     openChat(shop?.whatsappPhone);
-    continues.current = false;
-    if (!(user || guest.isGuest)) {
+    if (delivery.buyer === 'visitor') {
       ask(pathname, loginReason, 'register', shop?.guestOrders ? beginAsGuest : undefined);
-    } else if (draft) {
-      void form.submit(event);
-    } else if (address.saveTyped()) {
-      continues.current = true;
-    } else {
-      notify.error(addressMissing);
-      address.showMissing();
+      return;
     }
+    if (!draft) notify.error('Lütfen bir adres seçin');
+    void form.submit(event);
   }
 
   function beginAsGuest() {
-    guest.begin();
+    setValue('guest', '1', { shouldDirty: true });
     // The address is on this device, so only the texts are missing.
-    if (guest.typed) consent.showError(consentMissing);
+    if (addressSchema.safeParse(getValues('address')).success) refuseConsent(consentMissing);
   }
 
-  async function onAddressSaved() {
-    if (!continues.current) address.section.current?.focus();
-    // The texts name the address: they can be accepted only now.
-    else if (await form.form.trigger('invoice', { shouldFocus: true })) {
-      consent.showError(addressSaved);
+  /** Takes the tick away, says at the box why, and goes there. */
+  function refuseConsent(message: string) {
+    setValue('consent', '', { shouldDirty: true });
+    setError('consent', { type: 'server', message }, { shouldFocus: true });
+  }
+
+  const loadTexts = (order: OrderDraft) =>
+    client.query({ ...orderLegalTextsQuery(order), staleTime: 'static' });
+
+  async function send({ address, isAddressKept, invoice, note, consent }: CheckedValues) {
+    if (!draft) return;
+    onSend();
+    const texts = await loadTexts(draft);
+    if (consent !== orderKey(draft) && consent !== digestsOf(texts)) {
+      refuseConsent(consentMissing);
+      return;
     }
-    continues.current = false;
+    const { type: invoiceType = savedInvoice(user), ...invoiceTexts } = invoice;
+    const terms = {
+      items: lines,
+      acceptedTexts: acceptedTexts(texts),
+      // The page's totals: after a change the customer has to click again.
+      expectedAmount: draft.amount,
+      ...(discountCode && { discountCode }),
+      ...(note && { note }),
+      ...(invoiceType && { invoice: { type: invoiceType, ...invoiceTexts } }),
+    };
+    if (delivery.buyer === 'guest') {
+      keepOnDevice(address, isAddressKept);
+      await order(guestChannel(client), address, terms);
+      return;
+    }
+    const to = delivery.address === 'saved' ? delivery.to : await deliveryState.saveTyped(address);
+    if (!to) return;
+    if (delivery.address === 'typed') {
+      setValue('addressId', to._id, { shouldDirty: true });
+      // The contract with a customer names the account's holder, and the typed address may name another person.
+      const ofSaved = await loadTexts(draftTo(to));
+      if (digestsOf(ofSaved) !== digestsOf(texts)) {
+        refuseConsent(addressSaved);
+        return;
+      }
+    }
+    await order(customerChannel(client, delivery.user._id), to, terms);
   }
 
-  return { form, invoiceType, setInvoiceType, onClick, onAddressSaved };
+  async function order<To>(channel: OrderChannel<To>, to: To, terms: OrderTerms) {
+    const replaces = unpaid?.isOfCart && channel.replaces(unpaid.order);
+    const asked = { to, payment, terms: { ...terms, ...(replaces && { replaces }) } };
+    try {
+      follow(await placeOrder(client, channel, asked), terms);
+    } catch (error) {
+      if (isRefusal(error, 'texts_changed')) {
+        refuseConsent(error.message);
+        void client.invalidateQueries({ queryKey: orderTextKeys.all });
+      } else if (isRefusal(error, 'discount_unusable')) {
+        const fault = { type: 'server', message: error.message };
+        setError('discountCode.typed', fault, { shouldFocus: true });
+      } else throw error;
+    }
+  }
+
+  /** Leads to the payment page; or forgets what was chosen for the placed order, empties the cart and shows the order. */
+  function follow(placement: Placement, { items: ordered }: OrderTerms) {
+    if ('paymentUrl' in placement) {
+      externalPage.open(placement.paymentUrl);
+      return;
+    }
+    const { page, message, emptied } = placement;
+    keptOrder.forget();
+    forgetFirstPrices();
+    const pieces = ordered.map(({ product, quantity }) => [product, quantity] as const);
+    dispatchCart({ type: 'ordered', items: Object.fromEntries(pieces), emptied });
+    notify.success(message);
+    void navigate(page);
+  }
+
+  return { form, payment, deliveryState, draft, lines, cost, onOrder };
 }
 
-/** The invoice of an order, with the fields of its type. The form has checked them. */
-function invoiceOf(type: Exclude<InvoiceType, ''>, invoice: OrderValues['invoice']) {
-  const { name = '', tckn = '', title = '', taxOffice = '', taxNumber = '' } = invoice;
-  if (type === 'individual') return { type, name, tckn };
-  return type === 'company' ? { type, title, taxOffice, taxNumber } : { type };
-}
-
-/** The form that the invoice fields and the order button share. */
-export type CheckoutForm = ReturnType<typeof useCheckout>['form'];
+/** Returns the invoice of a customer who chooses none: that of the last order, or '' for the delivery address. */
+export const savedInvoice = (user: User | null): InvoiceType => (user?.invoice ? 'saved' : '');

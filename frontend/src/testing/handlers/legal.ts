@@ -1,5 +1,7 @@
+import type { BodyOf } from '@/api/calls';
 import type { AcceptedLegalText, LegalKind, LegalText, OrderLegalText } from '@/api/types';
 import { mock } from '../mock';
+import { server } from '../server';
 
 const titles: Record<LegalKind, string> = {
   'distance-sales': 'Mesafeli Satış Sözleşmesi',
@@ -27,6 +29,15 @@ export function orderTexts(about = 'Ceviz Tavla'): OrderLegalText[] {
     body: `## Ürünler\n- ${about}`,
     sha256: `${kind} of ${about}`,
   }));
+}
+
+/** Serves texts that differ, as the real ones do, with what `about` returns for an order. */
+export function serveOrderTexts(about: (order: BodyOf<'post', '/api/order/texts'>) => string) {
+  server.use(
+    mock.post('/api/order/texts', async ({ request, reply }) =>
+      reply(200, { success: true, texts: orderTexts(about(await request.json())) }),
+    ),
+  );
 }
 
 /** The same as they are kept with an order. */

@@ -1,21 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
-import type { AddressInput } from '@/api/types';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { AddressValues } from './address-schema';
 import type { Neighbourhood } from './places';
 import { districtsOf, nameMeant, zipcodeOf } from './suggestions';
 
 type PlacesModule = typeof import('./places');
-type AddressFormReturn = UseFormReturn<AddressInput, unknown, AddressInput>;
 
 const none: Neighbourhood[] = [];
 
 /** Helps with province, district and neighbourhood, and fills in the postal code that follows from them. */
-export function usePlaces(form: AddressFormReturn) {
-  const { control } = form;
+export function usePlaces() {
+  const { control } = useFormContext<AddressValues>();
   const [list, setList] = useState<PlacesModule>();
-  const [city, district, street] = useWatch({ control, name: ['city', 'state', 'street'] });
+  const [city, district, street] = useWatch({
+    control,
+    name: ['address.city', 'address.state', 'address.street'],
+  });
   const neighbourhoods = useNeighbourhoods(list, city, district);
-  useZipcode(form, [city, district, street], neighbourhoods);
+  useZipcode([city, district, street], neighbourhoods);
 
   return {
     control,
@@ -58,11 +60,11 @@ function useNeighbourhoods(list: PlacesModule | undefined, city: string, distric
 
 /** Keeps the postal code in step with the rest of the address, until the customer types one. */
 function useZipcode(
-  { formState, getValues, setValue }: AddressFormReturn,
   [city, district, street]: [string, string, string],
   neighbourhoods: Neighbourhood[],
 ) {
-  const { defaultValues: saved } = formState;
+  const { formState, getValues, setValue } = useFormContext<AddressValues>();
+  const saved = formState.defaultValues?.address;
   const filledIn = useRef(saved?.zipcode ?? '');
   const found = zipcodeOf(neighbourhoods, street) ?? '';
   // A saved code may be none of the list's: it stays until the street is in another neighbourhood.
@@ -72,8 +74,8 @@ function useZipcode(
     ['', zipcodeOf(neighbourhoods, saved.street ?? '')].includes(found);
   const zipcode = (isSaved && saved.zipcode) || found;
   useEffect(() => {
-    if (zipcode === filledIn.current || getValues('zipcode') !== filledIn.current) return;
+    if (zipcode === filledIn.current || getValues('address.zipcode') !== filledIn.current) return;
     filledIn.current = zipcode;
-    setValue('zipcode', zipcode, { shouldValidate: zipcode !== '' });
+    setValue('address.zipcode', zipcode, { shouldDirty: true, shouldValidate: zipcode !== '' });
   }, [zipcode, getValues, setValue]);
 }
