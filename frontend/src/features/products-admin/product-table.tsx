@@ -74,8 +74,8 @@ interface ProductRowProps extends RowActions {
 
 function ProductRow({ product, isSelected, onOpen, onDelete, onSelect }: ProductRowProps) {
   const { _id, name, category, image, price } = product;
-  const { mutateAsync: setOfferPrice } = useSetOfferPrice();
-  const { mutateAsync: setStock } = useSetStock();
+  const setOfferPrice = useSetOfferPrice();
+  const setStock = useSetStock();
   const toggleStock = useToggleStock(product);
   const title = name || 'Ürün adı mevcut değil';
   return (
@@ -98,7 +98,7 @@ function ProductRow({ product, isSelected, onOpen, onDelete, onSelect }: Product
           inputMode="decimal"
           product={product}
           text={({ offerPrice }) => formatPriceInput(offerPrice)}
-          send={({ offerPrice }, seen) => setOfferPrice({ seen, offerPrice })}
+          save={({ offerPrice }, base) => setOfferPrice(base, offerPrice)}
         />
         <small className={styles.list}>{`Liste: ${formatMoney(price)}`}</small>
       </td>
@@ -111,7 +111,7 @@ function ProductRow({ product, isSelected, onOpen, onDelete, onSelect }: Product
           inputMode="numeric"
           product={product}
           text={({ stock }) => stock?.toString() ?? ''}
-          send={({ stock }, seen) => setStock({ seen, stock })}
+          save={({ stock }, base) => setStock(base, stock)}
         />
       </td>
       <td>

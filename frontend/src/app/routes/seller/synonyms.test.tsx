@@ -77,9 +77,9 @@ describe('a list that another staff member has changed', () => {
     return view;
   }
 
-  test.each(['Kaydet', 'Benimkini kaydet'])('is replaced after a second save: %s', async (name) => {
+  test('is replaced by choice alone', async () => {
     const { user, saved } = await saveLate();
-    await user.click(screen.getByRole('button', { name }));
+    await user.click(screen.getByRole('button', { name: 'Benimkini kaydet' }));
     expect(await screen.findByText('Eş anlamlılar kaydedildi.')).toBeVisible();
     const synonyms = [tavle, { word: 'remi', meaning: 'okey' }];
     expect(saved).toEqual([{ synonyms, version: 'theirs' }]);
