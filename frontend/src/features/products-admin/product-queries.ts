@@ -68,25 +68,21 @@ interface NewProduct {
   onProgress: OnProgress;
 }
 
-/** Adds a product. A retry after a lost response has the same key, so that the product is added once. */
+/** Returns a function that adds a product. A retry after a lost response has the same key, so that it is added once. */
 export function useAddProduct() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ product, pictures, onProgress }: NewProduct) => {
-      const files = chosenPictures(pictures).filter(isFile);
-      const facts = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
-      return upload('post', '/api/product/add', {
-        form: { productData: product, images: files },
-        headers: attempt.headersFor([product, facts]),
-        onProgress,
-      });
-    },
-    onSuccess: () => {
-      attempt.forget();
-      return client.invalidateQueries({ queryKey: productKeys.all });
-    },
-    meta: { handled: true },
-  });
+  return async ({ product, pictures, onProgress }: NewProduct) => {
+    const files = chosenPictures(pictures).filter(isFile);
+    const facts = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
+    const answer = await upload('post', '/api/product/add', {
+      form: { productData: product, images: files },
+      headers: attempt.headersFor([product, facts]),
+      onProgress,
+    });
+    attempt.forget();
+    await client.invalidateQueries({ queryKey: productKeys.all });
+    return answer;
+  };
 }
 
 /** The product as another staff member saved it, if that prevented saving. */
@@ -204,26 +200,26 @@ interface ProductsChange {
   products: Product[];
 }
 
-/** Changes several products in one call: all of them, or none and it answers those that the server refused.
- * `isHandled`: the caller shows other failures. */
-export function useChangeProducts({ isHandled = false } = {}) {
+/**
+ * Returns a function that changes several products in one call: all of them, or none, and then it returns those that the
+ * server refused.
+ */
+export function useChangeProducts() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (wanted: ProductOver[]): Promise<ProductsChange> => {
-      try {
-        const { message, products } = await changeProducts(wanted);
-        notify.success(message);
-        return { refused: [], products };
-      } catch (error) {
-        const products = presentProducts(error);
-        const refused = refusedAmong(wanted, error, products);
-        if (refused.length === 0) throw error;
-        return { refused, products };
-      }
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: productKeys.all }),
-    meta: { handled: isHandled },
-  });
+  return async (wanted: ProductOver[]): Promise<ProductsChange> => {
+    try {
+      const { message, products } = await changeProducts(wanted);
+      notify.success(message);
+      return { refused: [], products };
+    } catch (error) {
+      const products = presentProducts(error);
+      const refused = refusedAmong(wanted, error, products);
+      if (refused.length === 0) throw error;
+      return { refused, products };
+    } finally {
+      await client.invalidateQueries({ queryKey: productKeys.all });
+    }
+  };
 }
 
 /** The products that a refusal names by their place: `changes[3].offerPrice`. */
