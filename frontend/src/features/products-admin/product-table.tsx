@@ -1,4 +1,5 @@
 import { ExternalLink, Layers, Pencil, RotateCcwClock, Trash } from 'lucide';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '@/api/types';
 import { Photo, ProductImage } from '@/entities/product/product-image';
@@ -14,9 +15,15 @@ import { useSetOfferPrice, useSetStock, useToggleStock } from './product-queries
 import { offerPriceSchema, stockSchema } from './product-schema';
 import * as styles from './product-table.module.css';
 
+/** A dialog that is open, and its product. */
+export interface OpenedDialog {
+  dialog: ProductDialogName;
+  product: Product;
+}
+
 interface RowActions {
-  onOpen: (dialog: ProductDialogName, product: Product) => void;
-  onDelete: (product: Product) => void;
+  onOpen: (opened: OpenedDialog) => void;
+  onDelete: (product: Product) => Promise<void>;
   onSelect: (ids: string[], isSelected: boolean) => void;
 }
 
@@ -33,7 +40,7 @@ const dialogs = [
 ] as const;
 
 /** A dialog about one product, which a button of its row opens. */
-export type ProductDialogName = (typeof dialogs)[number]['dialog'];
+type ProductDialogName = (typeof dialogs)[number]['dialog'];
 
 const columns = [
   { heading: 'Ürün' },
@@ -72,7 +79,14 @@ interface ProductRowProps extends RowActions {
   isSelected: boolean;
 }
 
-function ProductRow({ product, isSelected, onOpen, onDelete, onSelect }: ProductRowProps) {
+// Memoised: a tick renders its own row, not all with their fields.
+const ProductRow = memo(function ProductRow({
+  product,
+  isSelected,
+  onOpen,
+  onDelete,
+  onSelect,
+}: ProductRowProps) {
   const { _id, name, category, image, price } = product;
   const setOfferPrice = useSetOfferPrice();
   const setStock = useSetStock();
@@ -133,17 +147,17 @@ function ProductRow({ product, isSelected, onOpen, onDelete, onSelect }: Product
               key={dialog}
               icon={icon}
               aria-label={`${title}: ${label}`}
-              onClick={() => onOpen(dialog, product)}
+              onClick={() => onOpen({ dialog, product })}
             />
           ))}
           <IconButton
             icon={Trash}
             className={styles.remove}
             aria-label={`${title}: sil`}
-            onClick={() => onDelete(product)}
+            onClick={() => void onDelete(product)}
           />
         </div>
       </td>
     </AdminRow>
   );
-}
+});
