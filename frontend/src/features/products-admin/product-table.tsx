@@ -1,13 +1,14 @@
 import { ExternalLink, Layers, Pencil, RotateCcwClock, Trash } from 'lucide';
-import { memo } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '@/api/types';
 import { Photo, ProductImage } from '@/entities/product/product-image';
+import { classNames } from '@/lib/class-names';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { formatPriceInput } from '@/lib/price-input';
-import { AdminRow, AdminTable } from '@/ui/admin-table';
 import { IconButton } from '@/ui/icon-button';
+import { StaffTable, type StaffColumn } from '@/ui/staff-table';
 import { Switch } from '@/ui/switch';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { InlineField } from './inline-field';
@@ -24,10 +25,10 @@ export interface OpenedDialog {
 interface RowActions {
   onOpen: (opened: OpenedDialog) => void;
   onDelete: (product: Product) => Promise<void>;
-  onSelect: (ids: string[], isSelected: boolean) => void;
 }
 
 interface ProductTableProps extends RowActions {
+  onSelect: (ids: string[], isSelected: boolean) => void;
   products: Product[];
   /** The ids of those that are ticked. */
   selected: ReadonlySet<string>;
@@ -42,122 +43,158 @@ const dialogs = [
 /** A dialog about one product, which a button of its row opens. */
 type ProductDialogName = (typeof dialogs)[number]['dialog'];
 
-const columns = [
-  { heading: 'Ürün' },
-  { heading: 'Kategori' },
-  { heading: 'Satış fiyatı', right: true },
-  { heading: 'Stok adedi', right: true },
-  { heading: 'Satışta' },
-  { heading: 'İşlem', right: true },
-];
-
 /** The shop's products, with their price and stock to be changed in place. */
-export function ProductTable({ products, selected, ...actions }: ProductTableProps) {
-  return (
-    <AdminTable
-      columns={columns}
-      selectAllLabel="Bu sayfadaki bütün ürünleri seç"
-      ids={products.map(({ _id }) => _id)}
-      selected={selected}
-      onSelect={actions.onSelect}
-      className={styles.table}
-    >
-      {products.map((product) => (
-        <ProductRow
-          key={product._id}
-          product={product}
-          isSelected={selected.has(product._id)}
-          {...actions}
-        />
-      ))}
-    </AdminTable>
-  );
-}
-
-interface ProductRowProps extends RowActions {
-  product: Product;
-  isSelected: boolean;
-}
-
-// Memoised: a tick renders its own row, not all with their fields.
-const ProductRow = memo(function ProductRow({
-  product,
-  isSelected,
+export function ProductTable({
+  products,
+  selected,
+  onSelect,
   onOpen,
   onDelete,
-  onSelect,
-}: ProductRowProps) {
-  const { _id, name, category, image, price } = product;
-  const setOfferPrice = useSetOfferPrice();
-  const setStock = useSetStock();
-  const toggleStock = useToggleStock(product);
-  const title = name || 'Ürün adı mevcut değil';
-  return (
-    <AdminRow id={_id} name={title} isSelected={isSelected} onSelect={onSelect}>
-      <td className={styles.product}>
-        <div className={styles.who}>
-          <Photo as="span" className={styles.photo}>
-            <ProductImage src={image[0]} alt="" sizes="3rem" />
-          </Photo>
-          {title}
-        </div>
-      </td>
-      <td className={styles.category}>{category || 'Kategori mevcut değil'}</td>
-      <td className={styles.number} data-heading="Satış fiyatı">
-        <VisuallyHidden>{formatMoney(product.offerPrice)}</VisuallyHidden>
-        <InlineField
-          schema={offerPriceSchema}
-          name="offerPrice"
-          label={`${title}: tutar`}
-          inputMode="decimal"
-          product={product}
-          text={({ offerPrice }) => formatPriceInput(offerPrice)}
-          save={({ offerPrice }, base) => setOfferPrice(base, offerPrice)}
-        />
-        <small className={styles.list}>{`Liste: ${formatMoney(price)}`}</small>
-      </td>
-      <td className={styles.number} data-heading="Stok adedi">
-        <InlineField
-          schema={stockSchema}
-          name="stock"
-          label={`${title}: kalan adet`}
-          placeholder="sayılmıyor"
-          inputMode="numeric"
-          product={product}
-          text={({ stock }) => stock?.toString() ?? ''}
-          save={({ stock }, base) => setStock(base, stock)}
-        />
-      </td>
-      <td>
-        <Switch checked={product.onSale} aria-label={`${name}: stok durumu`} onChange={toggleStock}>
-          {product.inStock ? 'Stokta' : 'Stokta yok'}
-        </Switch>
-      </td>
-      <td>
-        <div className={styles.actions}>
-          <IconButton
-            as={Link}
-            to={paths.product(category, _id)}
-            target="_blank"
-            icon={ExternalLink}
-            aria-label={`${title}: mağazada gör`}
-          />
-          {dialogs.map(({ dialog, icon, label }) => (
-            <IconButton
-              key={dialog}
-              icon={icon}
-              aria-label={`${title}: ${label}`}
-              onClick={() => onOpen({ dialog, product })}
-            />
-          ))}
-          <IconButton
-            icon={Trash}
-            className={styles.remove}
-            aria-label={`${title}: sil`}
-            onClick={() => void onDelete(product)}
-          />
-        </div>
-      </td>
-    </AdminRow>
+}: ProductTableProps) {
+  const columns = useMemo(
+    () => [
+      ...valueColumns,
+      {
+        heading: 'İşlem',
+        isRight: true,
+        cell: (product: Product) => (
+          <Actions product={product} onOpen={onOpen} onDelete={onDelete} />
+        ),
+      },
+    ],
+    [onOpen, onDelete],
   );
-});
+  return (
+    <StaffTable
+      className={styles.table}
+      rows={products}
+      rowId={({ _id }) => _id}
+      rowName={titleOf}
+      columns={columns}
+      selection={{ selected, onSelect, selectAllLabel: 'Bu sayfadaki bütün ürünleri seç' }}
+    />
+  );
+}
+
+const titleOf = ({ name }: Product) => name || 'Ürün adı mevcut değil';
+
+const valueColumns: readonly StaffColumn<Product>[] = [
+  {
+    heading: 'Ürün',
+    className: styles.product,
+    cell: (product) => (
+      <div className={styles.who}>
+        <Photo as="span" className={styles.photo}>
+          <ProductImage src={product.image[0]} alt="" sizes="3rem" />
+        </Photo>
+        {titleOf(product)}
+      </div>
+    ),
+  },
+  {
+    heading: 'Kategori',
+    className: styles.category,
+    cell: ({ category }) => category || 'Kategori mevcut değil',
+  },
+  {
+    heading: 'Satış fiyatı',
+    isRight: true,
+    isNamed: true,
+    className: classNames(styles.number, styles.price),
+    cell: (product) => <OfferPrice product={product} />,
+  },
+  {
+    heading: 'Stok adedi',
+    isRight: true,
+    isNamed: true,
+    className: styles.number,
+    cell: (product) => <Stock product={product} />,
+  },
+  {
+    heading: 'Satışta',
+    className: styles.sale,
+    cell: (product) => <SaleSwitch product={product} />,
+  },
+];
+
+interface CellProps {
+  product: Product;
+}
+
+function OfferPrice({ product }: CellProps) {
+  const setOfferPrice = useSetOfferPrice();
+  return (
+    <>
+      <VisuallyHidden>{formatMoney(product.offerPrice)}</VisuallyHidden>
+      <InlineField
+        schema={offerPriceSchema}
+        name="offerPrice"
+        label={`${titleOf(product)}: tutar`}
+        inputMode="decimal"
+        product={product}
+        text={({ offerPrice }) => formatPriceInput(offerPrice)}
+        save={({ offerPrice }, base) => setOfferPrice(base, offerPrice)}
+      />
+      <small className={styles.list}>{`Liste: ${formatMoney(product.price)}`}</small>
+    </>
+  );
+}
+
+function Stock({ product }: CellProps) {
+  const setStock = useSetStock();
+  return (
+    <InlineField
+      schema={stockSchema}
+      name="stock"
+      label={`${titleOf(product)}: kalan adet`}
+      placeholder="sayılmıyor"
+      inputMode="numeric"
+      product={product}
+      text={({ stock }) => stock?.toString() ?? ''}
+      save={({ stock }, base) => setStock(base, stock)}
+    />
+  );
+}
+
+function SaleSwitch({ product }: CellProps) {
+  const toggleStock = useToggleStock(product);
+  return (
+    <Switch
+      checked={product.onSale}
+      aria-label={`${product.name}: stok durumu`}
+      onChange={toggleStock}
+    >
+      {product.inStock ? 'Stokta' : 'Stokta yok'}
+    </Switch>
+  );
+}
+
+/** What can be done with one product. */
+function Actions({ product, onOpen, onDelete }: CellProps & RowActions) {
+  const title = titleOf(product);
+  return (
+    <div className={styles.actions}>
+      <IconButton
+        as={Link}
+        to={paths.product(product.category, product._id)}
+        target="_blank"
+        icon={ExternalLink}
+        aria-label={`${title}: mağazada gör`}
+      />
+      {dialogs.map(({ dialog, icon, label }) => (
+        <IconButton
+          key={dialog}
+          icon={icon}
+          aria-label={`${title}: ${label}`}
+          onClick={() => onOpen({ dialog, product })}
+        />
+      ))}
+      <IconButton
+        icon={Trash}
+        className={styles.remove}
+        aria-label={`${title}: sil`}
+        onClick={() => void onDelete(product)}
+      />
+    </div>
+  );
+}
