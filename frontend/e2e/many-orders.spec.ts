@@ -24,7 +24,7 @@ const row = (page: Page, { number }: Placed) =>
 async function tickAll(shopkeeper: Page, search: string) {
   await shopkeeper.goto(`/seller/orders?ara=${encodeURIComponent(search)}`);
   await listTool(shopkeeper, (page) =>
-    page.getByRole('group', { name: 'Görünüm' }).getByText('Tablo').click(),
+    page.getByRole('radiogroup', { name: 'Görünüm' }).getByText('Tablo').click(),
   );
   await expect(shopkeeper.getByRole('table').getByRole('row')).toHaveCount(3);
   await shopkeeper.getByRole('checkbox', { name: 'Bu sayfadaki bütün siparişleri seç' }).check();

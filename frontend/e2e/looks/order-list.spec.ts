@@ -24,7 +24,7 @@ test(
     }
     await shopkeeper.setViewportSize({ width: 1440, height: 900 });
     await shopkeeper.goto(`/seller/orders?ara=${encodeURIComponent(product.name)}`);
-    await shopkeeper.getByRole('group', { name: 'Görünüm' }).getByText('Tablo').click();
+    await shopkeeper.getByRole('radiogroup', { name: 'Görünüm' }).getByText('Tablo').click();
     const rows = shopkeeper.getByRole('row', { name: /^Sipariş / });
     await expect(rows).toHaveCount(16);
     const bottoms = await rows.evaluateAll((rows) =>

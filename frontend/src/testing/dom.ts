@@ -19,7 +19,7 @@ export function definitionOf(term: Element): HTMLElement {
 /** One of a group of choices; how many entries it has stands behind its name. */
 export function chip(group: string, label: string): HTMLElement {
   const name = (name: string) => name.replace(/ [\d.]+$/, '') === label;
-  return within(screen.getByRole('group', { name: group })).getByRole('button', { name });
+  return within(screen.getByRole('radiogroup', { name: group })).getByRole('radio', { name });
 }
 
 /** The screen is one that this media query is about. */

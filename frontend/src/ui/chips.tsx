@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { classNames } from '@/lib/class-names';
 import * as styles from './chips.module.css';
 
@@ -17,7 +18,7 @@ interface ChipsProps<T extends string> {
   className?: string | undefined;
 }
 
-/** A few choices side by side, one of which holds. */
+/** A few choices side by side, one of which holds: radio buttons. */
 export function Chips<T extends string>({
   label,
   chips,
@@ -25,21 +26,22 @@ export function Chips<T extends string>({
   onChange,
   className,
 }: ChipsProps<T>) {
+  const name = useId();
   return (
-    <div className={classNames(styles.chips, className)} role="group" aria-label={label}>
+    <div className={classNames(styles.chips, className)} role="radiogroup" aria-label={label}>
       {chips.map((chip) => (
-        <button
-          key={chip.value}
-          type="button"
-          className={styles.chip}
-          aria-pressed={chip.value === value}
-          onClick={() => onChange(chip.value)}
-        >
+        <label key={chip.value} className={styles.chip}>
+          <input
+            type="radio"
+            name={name}
+            checked={chip.value === value}
+            onChange={() => onChange(chip.value)}
+          />
           {chip.label}{' '}
           {chip.count !== undefined && (
             <span className={styles.count}>{chip.count.toLocaleString('tr-TR')}</span>
           )}
-        </button>
+        </label>
       ))}
     </div>
   );

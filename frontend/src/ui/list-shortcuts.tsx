@@ -73,7 +73,9 @@ export function ListShortcuts({ list, shortcuts, onTick }: ListShortcutsProps) {
 function isTaken({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   const isText =
     target instanceof HTMLElement &&
-    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null;
+    target.closest(
+      'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]',
+    ) !== null;
   const isInDialog = document.querySelector('[role$=dialog]') !== null;
   return ctrlKey || metaKey || altKey || isText || isInDialog;
 }

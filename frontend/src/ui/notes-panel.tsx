@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import * as z from 'zod/mini';
 import { formatShortDateTime } from '@/lib/date';
 import { requiredText } from '@/lib/field-schemas';
@@ -26,6 +27,7 @@ interface NotesPanelProps {
 
 /** What staff noted about something, and a new note. */
 export function NotesPanel({ notes, hint, maxLength, onAdd }: NotesPanelProps) {
+  const headingId = useId();
   const form = useFormMutation({
     schema: z.object({ text: requiredText('Not', maxLength) }),
     defaultValues: { text: '' },
@@ -33,8 +35,8 @@ export function NotesPanel({ notes, hint, maxLength, onAdd }: NotesPanelProps) {
     onSuccess: (_data, { reset }) => reset(),
   });
   return (
-    <Panel as="section" aria-labelledby="notlar">
-      <h2 id="notlar">Notlar</h2>
+    <Panel as="section" aria-labelledby={headingId}>
+      <h2 id={headingId}>Notlar</h2>
       <GridForm form={form}>
         <TextareaField
           label="Yeni not"

@@ -224,7 +224,7 @@ describe('the filter sheet', () => {
     serveCatalogue(stock);
     const { user, address } = renderPage('/urunler?sirala=ad');
     const sheet = within(await openSheet(user));
-    await user.click(await sheet.findByRole('button', { name: '₺110 ve üzeri 1' }));
+    await user.click(await sheet.findByRole('radio', { name: '₺110 ve üzeri 1' }));
     expect(await sheet.findByText('1 ürün')).toBeVisible();
     expect(address()).toBe('/urunler?sirala=ad&enaz=110');
     expect(sheet.getByLabelText('En az (₺)')).toHaveValue('110');
@@ -284,12 +284,15 @@ describe('what is typed and not yet chosen', () => {
     }
   };
 
-  test.each(['Temizle', 'Tüm fiyatlar'])('goes with “%s” of the sheet', async (name) => {
+  test.each([
+    ['Temizle', 'button'],
+    ['Tüm fiyatlar', 'radio'],
+  ])('goes with “%s” of the sheet', async (name, role) => {
     serveCatalogue(many(3));
     const { user } = renderPage('/urunler');
     const sheet = within(await openSheet(user));
     await typeWrongRange(user, sheet, 'Göster');
-    await user.click(sheet.getByRole('button', { name }));
+    await user.click(sheet.getByRole(role, { name }));
     expectNothingTyped(sheet);
   });
 

@@ -79,19 +79,17 @@ export const unreadThreadsQuery = queryOptions({
 
 const attempt = idempotentAttempt('dorduncu-destek-denemesi');
 
-/** Opens a thread. A retry after a lost response has the same key, so that the thread is opened once. */
+/** Returns a function that opens a thread. A retry after a lost response has the same key, so that it is opened once. */
 export function useOpenThread() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (thread: BodyOf<'post', '/api/message-thread'>) =>
-      api.post('/api/message-thread', { body: thread, headers: attempt.headersFor(thread) }),
-    onSuccess: (thread) => {
-      attempt.forget();
-      client.setQueryData(threadQuery(thread._id, 'customer').queryKey, thread);
-      void client.invalidateQueries({ queryKey: threadKeys.lists('customer') });
-    },
-    meta: { handled: true },
-  });
+  return async (opened: BodyOf<'post', '/api/message-thread'>) => {
+    const headers = attempt.headersFor(opened);
+    const thread = await api.post('/api/message-thread', { body: opened, headers });
+    attempt.forget();
+    client.setQueryData(threadQuery(thread._id, 'customer').queryKey, thread);
+    void client.invalidateQueries({ queryKey: threadKeys.lists('customer') });
+    return thread;
+  };
 }
 
 function useRefreshThreads(viewer: ThreadParticipant) {
@@ -99,24 +97,25 @@ function useRefreshThreads(viewer: ThreadParticipant) {
   return () => void client.invalidateQueries({ queryKey: threadKeys.all(viewer) });
 }
 
+/** Returns a function that sends a reply and shows it. */
 export function useReply(id: string, viewer: ThreadParticipant) {
   const client = useQueryClient();
+  const refresh = useRefreshThreads(viewer);
   const { queryKey } = threadQuery(id, viewer);
-  return useMutation({
-    mutationFn: (text: string) =>
-      api.post('/api/message-thread/{id}/reply', {
+  return async (text: string) => {
+    try {
+      const thread = await api.post('/api/message-thread/{id}/reply', {
         params: { id },
         body: { sender: wireParticipant[viewer], text },
-      }),
-    onSuccess: async (thread) => {
+      });
       // An older response that is still in flight must not replace this thread.
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, thread);
-    },
-    // Also after a failure: the thread may have been closed meanwhile.
-    onSettled: useRefreshThreads(viewer),
-    meta: { handled: true },
-  });
+    } finally {
+      // Also after a failure: the thread may have been closed meanwhile.
+      refresh();
+    }
+  };
 }
 
 export function useMarkRead(id: string, viewer: ThreadParticipant) {

@@ -4,6 +4,7 @@ import { formatMoney } from '@/lib/money';
 import { sellerPaths } from '@/lib/seller-paths';
 import { Badge, type BadgeTone } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { StaffTable, type StaffColumn } from '@/ui/staff-table';
 import { Muted } from '@/ui/text';
 import { useAcceptLine } from './queries';
 import * as styles from './statement-lines.module.css';
@@ -22,9 +23,6 @@ const verdicts: Record<Line['verdict'], { label: string; tone: BadgeTone }> = {
 const marked = { label: 'Ödendi olarak işaretlendi', tone: 'paid' } as const;
 const possible = { label: 'Olası', tone: 'wait' } as const;
 
-// By keyboard, because it scrolls.
-const reachable = { tabIndex: 0 };
-
 interface StatementLinesProps {
   statement: Statement;
   /** The ids of the orders that were marked as paid one by one. */
@@ -32,82 +30,86 @@ interface StatementLinesProps {
   onAccept: (id: string) => void;
 }
 
+/** The order that a transfer pays, or may pay. */
+const orderOf = ({ order, candidate }: Line) => order ?? candidate ?? null;
+
+const columns: readonly StaffColumn<Line>[] = [
+  { heading: 'Satır', cell: ({ line }) => line },
+  {
+    heading: 'Tarih',
+    className: styles.date,
+    cell: ({ date }) => date.split('-').reverse().join('.'),
+  },
+  { heading: 'Açıklama', className: styles.text, cell: ({ text }) => text },
+  { heading: 'Tutar', className: styles.amount, cell: ({ amount }) => formatMoney(amount) },
+  {
+    heading: 'Sipariş',
+    className: styles.order,
+    cell: (line) => {
+      const order = orderOf(line);
+      if (!order) return '–';
+      return (
+        <>
+          <Link to={sellerPaths.order(order.number)}>{order.number}</Link>
+          {(line.candidate || line.verdict === 'amount_differs') && (
+            <Muted as="span">{order.recipient}</Muted>
+          )}
+        </>
+      );
+    },
+  },
+];
+
 /** Every transfer that came in, with the order it pays and what was found about it. */
 export function StatementLines({ statement, accepted, onAccept }: StatementLinesProps) {
+  const { lines, isApplied } = statement;
+  const isMarked = (line: Line) => {
+    const order = orderOf(line);
+    return order !== null && (accepted.has(order._id) || (isApplied && line.verdict === 'match'));
+  };
+  const result: StaffColumn<Line> = {
+    heading: 'Sonuç',
+    className: styles.result,
+    cell: (line) => <Result line={line} isMarked={isMarked(line)} onAccept={onAccept} />,
+  };
   return (
-    <div className={styles.box} role="region" aria-label="Gelen havaleler" {...reachable}>
-      <table className={styles.lines}>
-        <thead>
-          <tr>
-            <th scope="col">Satır</th>
-            <th scope="col">Tarih</th>
-            <th scope="col">Açıklama</th>
-            <th scope="col">Tutar</th>
-            <th scope="col">Sipariş</th>
-            <th scope="col">Sonuç</th>
-          </tr>
-        </thead>
-        <tbody>
-          {statement.lines.map((line) => (
-            <StatementRow
-              key={line.line}
-              line={line}
-              isApplied={statement.isApplied}
-              accepted={accepted}
-              onAccept={onAccept}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <StaffTable
+      region="Gelen havaleler"
+      className={styles.lines}
+      rows={lines}
+      rowId={({ line }) => String(line)}
+      columns={[...columns, result]}
+    />
   );
 }
 
-interface StatementRowProps extends Omit<StatementLinesProps, 'statement'> {
+interface ResultProps {
   line: Line;
-  isApplied: boolean;
+  isMarked: boolean;
+  onAccept: (id: string) => void;
 }
 
-function StatementRow({ line, isApplied, accepted, onAccept }: StatementRowProps) {
-  const { verdict, candidate, date, text, amount } = line;
-  const order = line.order ?? candidate ?? null;
+/** What was found about a transfer, and the button that accepts it. */
+function Result({ line, isMarked, onAccept }: ResultProps) {
+  const { verdict, candidate } = line;
+  const order = orderOf(line);
   const { mutate, isPending } = useAcceptLine();
-  const isMarked =
-    order !== null && (accepted.has(order._id) || (isApplied && verdict === 'match'));
   const result = isMarked ? marked : candidate ? possible : verdicts[verdict];
   return (
-    <tr>
-      <td>{line.line}</td>
-      <td className={styles.date}>{date.split('-').reverse().join('.')}</td>
-      <td className={styles.text}>{text}</td>
-      <td className={styles.amount}>{formatMoney(amount)}</td>
-      <td className={styles.order}>
-        {order ? (
-          <>
-            <Link to={sellerPaths.order(order.number)}>{order.number}</Link>
-            {(candidate || verdict === 'amount_differs') && (
-              <Muted as="span">{order.recipient}</Muted>
-            )}
-          </>
-        ) : (
-          '–'
-        )}
-      </td>
-      <td className={styles.result}>
-        <Badge tone={result.tone}>{result.label}</Badge>
-        {verdict === 'amount_differs' && order && (
-          <Muted as="span">{`Beklenen ${formatMoney(order.amount)}`}</Muted>
-        )}
-        {order && !isMarked && (verdict === 'match' || candidate) && (
-          <Button
-            busy={isPending}
-            aria-label={`Ödendi işaretle: ${order.number}`}
-            onClick={() => mutate(order._id, { onSuccess: () => onAccept(order._id) })}
-          >
-            Ödendi işaretle
-          </Button>
-        )}
-      </td>
-    </tr>
+    <>
+      <Badge tone={result.tone}>{result.label}</Badge>
+      {verdict === 'amount_differs' && order && (
+        <Muted as="span">{`Beklenen ${formatMoney(order.amount)}`}</Muted>
+      )}
+      {order && !isMarked && (verdict === 'match' || candidate) && (
+        <Button
+          busy={isPending}
+          aria-label={`Ödendi işaretle: ${order.number}`}
+          onClick={() => mutate(order._id, { onSuccess: () => onAccept(order._id) })}
+        >
+          Ödendi işaretle
+        </Button>
+      )}
+    </>
   );
 }

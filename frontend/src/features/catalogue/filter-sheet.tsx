@@ -50,6 +50,10 @@ export default function FilterSheet({ list, options, onClose }: FilterSheetProps
     fill(choice);
   }
 
+  // While another range is typed no step holds, and each can be chosen instead.
+  const filled = typedOf(choice);
+  const isTyping = typed.min !== filled.min || typed.max !== filled.max;
+
   function applyPrices() {
     const faults = faultsOf(typed);
     setComplaints(faults);
@@ -109,7 +113,7 @@ export default function FilterSheet({ list, options, onClose }: FilterSheetProps
               value: stepKey(step),
               label: priceRangeLabel(step),
             }))}
-            value={chosen}
+            value={isTyping ? 'typed' : chosen}
             onChange={chooseStep}
           />
         )}

@@ -1,18 +1,18 @@
-import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
 import { isRefusal } from '@/api/refusals';
 import type { SellerCategory } from '@/api/types';
-import { exemption } from '@/entities/product/exemption';
+import { exemption, exemptionLabels } from '@/entities/product/exemption';
 import { ExemptionField } from '@/entities/product/exemption-field';
-import { ApiError, errorText } from '@/lib/errors';
+import { ApiError } from '@/lib/errors';
 import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form/form-dialog';
-import { useFormMutation } from '@/ui/form/use-form-mutation';
+import { useVersionedForm } from '@/ui/form/use-versioned-form';
+import { changedMeanwhile, comparedText, type ComparedField } from '@/ui/form/versioned-values';
 import { notify } from '@/ui/toast';
 import { ImageField } from './image-field';
-import { useSaveCategory, useSaveImage } from './queries';
+import { useSaveCategory } from './queries';
 
 const schema = z.object({
   path: z
@@ -29,6 +29,23 @@ const schema = z.object({
   image: z.nullable(z.file()),
 });
 
+type CategoryFormValues = z.input<typeof schema>;
+
+const formValues = (category: SellerCategory | null): CategoryFormValues => ({
+  path: category?.path ?? '',
+  exemption: category?.exemption ?? '',
+  image: null,
+});
+
+const fields: readonly ComparedField<CategoryFormValues>[] = [
+  comparedText('path', 'Kategori adı'),
+  {
+    name: 'exemption',
+    label: 'İade kuralı',
+    text: ({ exemption }) => (exemption === '' ? 'boş' : exemptionLabels[exemption]),
+  },
+];
+
 interface CategoryDialogProps {
   /** The category to change; null for a new one. */
   category: SellerCategory | null;
@@ -37,37 +54,25 @@ interface CategoryDialogProps {
 
 /** Adds or changes a category. It stays open, with everything typed, until the server has taken it. */
 export default function CategoryDialog({ category, onClose }: CategoryDialogProps) {
-  const { mutateAsync: save } = useSaveCategory();
-  const { mutateAsync: saveImage } = useSaveImage();
-  // A retry after a refused picture changes the category that the first try has added.
-  const present = useRef(category ?? undefined);
-  const form = useFormMutation({
+  const save = useSaveCategory();
+  const form = useVersionedForm({
+    stored: category,
+    formValues,
     schema,
-    defaultValues: {
-      path: category?.path ?? '',
-      exemption: category?.exemption ?? '',
-      image: null,
-    },
-    send: async ({ image, ...values }) => {
-      let saved;
+    fields,
+    heading: (now) => changedMeanwhile('Bu kategori', now?.updatedAt),
+    present: presentCategory,
+    // After a refused picture the next try changes the category that the first one has added.
+    save: async (change) => {
       try {
-        saved = await save({ category: present.current, values });
+        return await save(change);
       } catch (error) {
-        // The next try is about the category as it is now.
-        present.current = presentCategory(error) ?? present.current;
         throw atPath(error);
       }
-      present.current = saved.category;
-      if (image) await saveImage({ id: saved.category._id, image });
-      return saved.message;
     },
-    onSuccess: (message) => {
+    onSaved: (message) => {
       notify.success(message);
       onClose();
-    },
-    failureText: (error) => {
-      const now = presentCategory(error);
-      return now ? `${errorText(error)} Şimdiki adı: ${now.path}.` : errorText(error);
     },
   });
   const { field: image, fieldState } = useController({ control: form.form.control, name: 'image' });
@@ -76,6 +81,7 @@ export default function CategoryDialog({ category, onClose }: CategoryDialogProp
       dense
       form={form}
       submitLabel="Kaydet"
+      explanation={form.explanation}
       title={category ? `Kategori: ${category.path}` : 'Yeni kategori'}
       onClose={onClose}
       focusEmpty={!category}

@@ -18,7 +18,7 @@ export default function DeleteDialog(props: DeleteDialogProps) {
   const { category, categories, onClose, onDeleted } = props;
   const { _id: id, path, products } = category;
   const isRequired = products > 0;
-  const { mutateAsync } = useDeleteCategory();
+  const deleteCategory = useDeleteCategory();
   const form = useFormMutation({
     schema: z.object({
       moveTo: z
@@ -26,7 +26,7 @@ export default function DeleteDialog(props: DeleteDialogProps) {
         .check(z.minLength(isRequired ? 1 : 0, 'Ürünlerin taşınacağı kategoriyi seçin.')),
     }),
     defaultValues: { moveTo: '' },
-    send: ({ moveTo }) => mutateAsync({ id, moveTo: moveTo || undefined }),
+    send: ({ moveTo }) => deleteCategory({ id, moveTo: moveTo || undefined }),
     onSuccess: onDeleted,
   });
   return (

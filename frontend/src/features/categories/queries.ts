@@ -19,37 +19,43 @@ function refresh(client: QueryClient) {
   return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
+type CategoryValues = Pick<SellerCategory, 'path' | 'exemption'>;
+
 interface CategoryForm {
-  /** The category to change; undefined for a new one. */
-  category: Pick<SellerCategory, '_id' | 'updatedAt'> | undefined;
-  values: Pick<SellerCategory, 'path' | 'exemption'>;
+  /** The category to change, as the form has seen it; null for a new one. */
+  base: SellerCategory | null;
+  values: CategoryValues & { image: File | null };
+  changed: Partial<CategoryForm['values']>;
+  /** Called with the category once it is saved, before its picture is. */
+  advance: (saved: SellerCategory) => void;
 }
 
-/** Adds or changes a category. */
+/** Returns a function that adds or changes a category, and sets its picture. */
 export function useSaveCategory() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ category, values }: CategoryForm) =>
-      category
-        ? api.put('/api/category/{id}', {
-            params: { id: category._id },
-            body: { ...values, updatedAt: category.updatedAt },
-          })
-        : api.post('/api/category', { body: values }),
-    onSettled: () => refresh(client),
-    meta: { handled: true },
-  });
-}
 
-/** Sets the picture of a category. */
-export function useSaveImage() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, image }: { id: string; image: File }) =>
-      upload('put', '/api/category/{id}/image', { params: { id }, form: { image } }),
-    onSettled: () => refresh(client),
-    meta: { handled: true },
-  });
+  const saveDetails = ({ base, values: { path, exemption }, changed }: CategoryForm) => {
+    if (!base) return api.post('/api/category', { body: { path, exemption } });
+    const body: Partial<CategoryValues> & { updatedAt: string } = { updatedAt: base.updatedAt };
+    if ('path' in changed) body.path = path;
+    if ('exemption' in changed) body.exemption = exemption;
+    return api.put('/api/category/{id}', { params: { id: base._id }, body });
+  };
+
+  return async (form: CategoryForm) => {
+    try {
+      const saved = await saveDetails(form);
+      form.advance(saved.category);
+      const { image } = form.values;
+      if (image) {
+        const params = { id: saved.category._id };
+        await upload('put', '/api/category/{id}/image', { params, form: { image } });
+      }
+      return saved.message;
+    } finally {
+      await refresh(client);
+    }
+  };
 }
 
 /** Moves a category in the order: at once on the screen, taken back if the server refuses. */
@@ -74,14 +80,15 @@ export function useMoveCategory() {
   });
 }
 
-/** Deletes a category; its products go to the other one. */
+/** Returns a function that deletes a category; its products go to the other one. */
 export function useDeleteCategory() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, moveTo }: { id: string; moveTo: string | undefined }) =>
-      api.delete('/api/category/{id}', { params: { id }, query: { moveTo } }),
-    onSuccess: ({ message }) => notify.success(message),
-    onSettled: () => refresh(client),
-    meta: { handled: true },
-  });
+  return async ({ id, moveTo }: { id: string; moveTo: string | undefined }) => {
+    try {
+      const answer = await api.delete('/api/category/{id}', { params: { id }, query: { moveTo } });
+      notify.success(answer.message);
+    } finally {
+      await refresh(client);
+    }
+  };
 }

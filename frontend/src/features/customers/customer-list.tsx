@@ -16,6 +16,7 @@ import { Options } from '@/ui/options';
 import { RowSkeletons } from '@/ui/row-skeletons';
 import { SearchField } from '@/ui/search-field';
 import { SellerPage } from '@/ui/seller-page';
+import { StaffTable, type StaffColumn } from '@/ui/staff-table';
 import * as styles from './customer-list.module.css';
 import { customersQuery, type CustomerSort } from './queries';
 
@@ -78,50 +79,51 @@ export function CustomerList() {
           )
         }
       >
-        {({ customers }) => <CustomerTable customers={customers} />}
+        {({ customers }) => (
+          <StaffTable
+            label="Müşteriler"
+            className={styles.table}
+            rows={customers}
+            rowId={({ _id }) => _id}
+            columns={columns}
+          />
+        )}
       </AdminList>
     </SellerPage>
   );
 }
 
-function CustomerTable({ customers }: { customers: Customer[] }) {
-  return (
-    <div className={styles.box}>
-      <table className={styles.table} aria-label="Müşteriler">
-        <thead>
-          <tr>
-            <th scope="col">Müşteri</th>
-            <th scope="col">Telefon</th>
-            <th scope="col">Sipariş</th>
-            <th scope="col">Harcama</th>
-            <th scope="col">Son sipariş</th>
-          </tr>
-        </thead>
-        <tbody>
-          {customers.map((customer) => (
-            <tr key={customer._id}>
-              <th scope="row">
-                <div className={styles.who}>
-                  <Link to={sellerPaths.customer(customer._id)}>{customer.name}</Link>
-                  {customer.isTrusted && <Badge tone="paid">Güvenilir</Badge>}
-                  {!customer.emailConfirmed && <Badge tone="wait">E-posta doğrulanmadı</Badge>}
-                  <span className={styles.email}>{customer.email}</span>
-                </div>
-              </th>
-              <td>{formatTelephone(customer.phone)}</td>
-              <td className={styles.number}>{customer.orders.toLocaleString('tr-TR')} sipariş</td>
-              <td className={styles.number}>{formatMoney(customer.spent)}</td>
-              <td className={styles.time}>
-                {customer.lastOrderAt && (
-                  <time dateTime={customer.lastOrderAt}>
-                    {formatShortDateTime(customer.lastOrderAt)}
-                  </time>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+const columns: readonly StaffColumn<Customer>[] = [
+  {
+    heading: 'Müşteri',
+    isHeader: true,
+    cell: ({ _id, name, email, isTrusted, emailConfirmed }) => (
+      <div className={styles.who}>
+        <Link to={sellerPaths.customer(_id)}>{name}</Link>
+        {isTrusted && <Badge tone="paid">Güvenilir</Badge>}
+        {!emailConfirmed && <Badge tone="wait">E-posta doğrulanmadı</Badge>}
+        <span className={styles.email}>{email}</span>
+      </div>
+    ),
+  },
+  { heading: 'Telefon', className: styles.line, cell: ({ phone }) => formatTelephone(phone) },
+  {
+    heading: 'Sipariş',
+    isRight: true,
+    className: styles.orders,
+    cell: ({ orders }) => `${orders.toLocaleString('tr-TR')} sipariş`,
+  },
+  {
+    heading: 'Harcama',
+    isRight: true,
+    className: styles.number,
+    cell: ({ spent }) => formatMoney(spent),
+  },
+  {
+    heading: 'Son sipariş',
+    isNamed: true,
+    className: styles.time,
+    cell: ({ lastOrderAt }) =>
+      lastOrderAt && <time dateTime={lastOrderAt}>{formatShortDateTime(lastOrderAt)}</time>,
+  },
+];

@@ -29,17 +29,3 @@ export function conditions(discount: Discount, categories: Category[]): string[]
 export function usage({ uses, maxUses }: Pick<Discount, 'uses' | 'maxUses'>): string {
   return maxUses === null ? String(uses) : `${String(uses)} / ${String(maxUses)}`;
 }
-
-/** Returns a code with all its conditions in one line. */
-export function summary(discount: Discount, categories: Category[]): string {
-  const { code, maxUses, isActive } = discount;
-  return [
-    code,
-    effect(discount),
-    isActive ? 'açık' : 'kapalı',
-    ...conditions(discount, categories),
-    maxUses !== null && `En çok ${maxUses} kullanım`,
-  ]
-    .filter((part) => part !== false)
-    .join(', ');
-}

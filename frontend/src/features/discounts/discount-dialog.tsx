@@ -1,24 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as limits from '@/api/limits';
 import { isRefusal } from '@/api/refusals';
-import type { Discount } from '@/api/types';
+import type { Category, Discount } from '@/api/types';
 import { discountKindLabels } from '@/entities/discount/kind';
 import { categoriesQuery } from '@/entities/product/queries';
 import { formatShortDateTime } from '@/lib/date';
 import { ApiError } from '@/lib/errors';
+import { formatMoney } from '@/lib/money';
+import { parsePrice } from '@/lib/price-input';
+import { parseShopTime } from '@/lib/shop-time';
 import { Checkbox } from '@/ui/checkbox';
 import { SelectField, TextField } from '@/ui/field';
-import { ConflictChoice } from '@/ui/form/conflict-choice';
 import { FormDialog } from '@/ui/form/form-dialog';
-import { useFormMutation } from '@/ui/form/use-form-mutation';
+import { useVersionedForm } from '@/ui/form/use-versioned-form';
+import {
+  changedMeanwhile,
+  comparedText,
+  textOrEmpty,
+  type ComparedField,
+} from '@/ui/form/versioned-values';
 import { FullRow } from '@/ui/form-grid';
 import { Options } from '@/ui/options';
 import { PriceField } from '@/ui/price-field';
-import { summary } from './conditions';
 import * as styles from './discount-dialog.module.css';
-import { discountFormValues, discountSchema } from './discount-schema';
+import { discountFormValues, discountSchema, type DiscountFormValues } from './discount-schema';
 import { presentDiscount, useSaveDiscount } from './queries';
 
 interface DiscountDialogProps {
@@ -30,23 +36,22 @@ interface DiscountDialogProps {
 /** Adds or changes a discount code. It stays open, with everything typed, until the server has taken it. */
 export default function DiscountDialog({ discount, onClose }: DiscountDialogProps) {
   const { data: categories = [] } = useQuery(categoriesQuery);
-  const { mutateAsync: save } = useSaveDiscount();
-  // The code that the next save starts from; no rendering depends on it.
-  const base = useRef(discount);
-  // The code as another staff member saved it meanwhile.
-  const [theirs, setTheirs] = useState<Discount>();
-  const form = useFormMutation({
+  const save = useSaveDiscount();
+  const form = useVersionedForm({
+    stored: discount,
+    formValues: discountFormValues,
     schema: discountSchema,
-    defaultValues: discountFormValues(discount),
-    send: async (conditions) => {
+    fields: comparedFields(categories),
+    heading: (now) => changedMeanwhile('Bu indirim kodu', now?.updatedAt),
+    present: presentDiscount,
+    save: async ({ values, base }) => {
       try {
-        return await save({ seen: base.current, conditions });
+        await save({ seen: base, conditions: values });
       } catch (error) {
-        setTheirs(presentDiscount(error));
         throw atCode(error);
       }
     },
-    onSuccess: onClose,
+    onSaved: onClose,
   });
   const { control, register } = form.form;
   const kind = useWatch({ control, name: 'kind' });
@@ -59,27 +64,7 @@ export default function DiscountDialog({ discount, onClose }: DiscountDialogProp
       large
       title={discount ? `İndirim kodu: ${discount.code}` : 'Yeni indirim kodu'}
       onClose={onClose}
-      explanation={
-        theirs && (
-          <ConflictChoice
-            onTakeTheirs={() => {
-              form.form.reset(discountFormValues(theirs));
-              base.current = theirs;
-              setTheirs(undefined);
-            }}
-            onKeepMine={(event) => {
-              base.current = theirs;
-              setTheirs(undefined);
-              void form.submit(event);
-            }}
-          >
-            <p>
-              {`Bu indirim kodu siz düzenlerken değiştirildi (${formatShortDateTime(theirs.updatedAt)}): `}
-              {`${summary(theirs, categories)}.`}
-            </p>
-          </ConflictChoice>
-        )
-      }
+      explanation={form.explanation}
     >
       <TextField
         full
@@ -147,6 +132,47 @@ export default function DiscountDialog({ discount, onClose }: DiscountDialogProp
       </FullRow>
     </FormDialog>
   );
+}
+
+const timeText = (typed: string) => {
+  const time = parseShopTime(typed);
+  return time === null ? 'boş' : formatShortDateTime(time);
+};
+
+const amountText = (typed: string) => {
+  const amount = parsePrice(typed);
+  return amount === null ? textOrEmpty(typed) : formatMoney(amount);
+};
+
+/** The conditions of a code as a conflict shows them. */
+function comparedFields(all: Category[]): ComparedField<DiscountFormValues>[] {
+  return [
+    comparedText('code', 'Kod'),
+    { name: 'kind', label: 'Tür', text: ({ kind }) => discountKindLabels[kind] },
+    {
+      name: 'value',
+      label: 'İndirim',
+      text: ({ kind, value }) => (kind === 'percent' ? `%${value}` : amountText(value)),
+    },
+    {
+      name: 'minimum',
+      label: 'En düşük sepet tutarı',
+      text: ({ minimum }) => amountText(minimum),
+    },
+    { name: 'startsAt', label: 'Başlangıç', text: ({ startsAt }) => timeText(startsAt) },
+    { name: 'endsAt', label: 'Bitiş', text: ({ endsAt }) => timeText(endsAt) },
+    comparedText('maxUses', 'Kullanım sayısı'),
+    comparedText('maxUsesPerCustomer', 'Müşteri başına kullanım'),
+    {
+      name: 'categories',
+      label: 'Kategoriler',
+      text: ({ categories }) => {
+        const chosen = all.filter(({ _id }) => categories.includes(_id));
+        return chosen.map(({ path }) => path).join(', ') || 'hepsi';
+      },
+    },
+    { name: 'isActive', label: 'Kod', text: ({ isActive }) => (isActive ? 'açık' : 'kapalı') },
+  ];
 }
 
 /** Says at the field that another code has this name. */

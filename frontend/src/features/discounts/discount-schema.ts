@@ -56,8 +56,10 @@ export const discountSchema = z.pipe(
   })),
 );
 
+export type DiscountFormValues = z.input<typeof discountSchema>;
+
 /** Returns the form's first values: those of the code to change, or of a new one. */
-export function discountFormValues(discount: Discount | null): z.input<typeof discountSchema> {
+export function discountFormValues(discount: Discount | null): DiscountFormValues {
   const amount = (value?: number | null) => (value == null ? '' : formatPriceInput(value));
   const time = (at?: string | null) => (at ? formatShopTime(at) : '');
   return {

@@ -55,21 +55,22 @@ interface DiscountForm {
   conditions: DiscountConditions;
 }
 
-/** Adds a code, or replaces the conditions of one unless it has changed since the form saw it. */
+/** Returns a function that adds a code, or replaces the conditions of one unless it has changed since the form saw it. */
 export function useSaveDiscount() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ seen, conditions }: DiscountForm) =>
-      seen
-        ? api.put('/api/seller/discount/{id}', {
+  return async ({ seen, conditions }: DiscountForm) => {
+    try {
+      const { message } = seen
+        ? await api.put('/api/seller/discount/{id}', {
             params: { id: seen._id },
             body: { ...conditions, updatedAt: seen.updatedAt },
           })
-        : api.post('/api/seller/discount', { body: conditions }),
-    onSuccess: ({ message }) => notify.success(message),
-    onSettled: () => client.invalidateQueries({ queryKey: discountKeys.all }),
-    meta: { handled: true },
-  });
+        : await api.post('/api/seller/discount', { body: conditions });
+      notify.success(message);
+    } finally {
+      await client.invalidateQueries({ queryKey: discountKeys.all });
+    }
+  };
 }
 
 /** Switches a code on or off, unless it has changed since it was shown. */

@@ -1,6 +1,6 @@
 import type { Order } from '@/api/types';
 import { Button } from '@/ui/button';
-import { nextStep, shortLabel } from './order-rules';
+import { movesTo, nextStep, shortLabel } from './order-rules';
 import { useChangeOrder } from './queries';
 import { ShipButton } from './ship-button';
 
@@ -17,7 +17,7 @@ export function NextStepButton({ order, onChanged }: NextStepButtonProps) {
   if (!next) return null;
   const label = shortLabel(next);
   const longLabel = `${label}, sipariş ${order.number}`;
-  if ('status' in next && next.status === 'Shipped') {
+  if (movesTo(next, 'Shipped')) {
     return (
       <ShipButton orders={[order]} aria-label={longLabel}>
         {label}

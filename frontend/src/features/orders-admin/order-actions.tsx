@@ -8,7 +8,15 @@ import { Icon } from '@/ui/icon';
 import { lazyPart } from '@/ui/lazy-boundary';
 import { DialogButton } from './dialog-button';
 import * as styles from './order-actions.module.css';
-import { allows, changeLabel, recipientName, type OrderChange } from './order-rules';
+import {
+  allows,
+  changeLabel,
+  markPaid,
+  movesTo,
+  moveTo,
+  recipientName,
+  type OrderChange,
+} from './order-rules';
 import { useChangeOrder } from './queries';
 import { ShipButton } from './ship-button';
 
@@ -33,12 +41,12 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
       subject: `Sipariş ${number}, ${recipientName(order)}${isPaid ? refundWarning : ''}`,
       confirmLabel: 'İptal Et',
     });
-    if (isConfirmed) change({ status: 'Cancelled' }, onChanged);
+    if (isConfirmed) change(moveTo('Cancelled'), onChanged);
   }
 
   const button = (wanted: OrderChange, variant: ButtonVariant) => {
     const label = changeLabel(wanted);
-    if ('status' in wanted && wanted.status === 'Shipped') {
+    if (movesTo(wanted, 'Shipped')) {
       return (
         <ShipButton key={label} variant={variant} orders={[order]} disabled={running !== undefined}>
           {label}
@@ -55,7 +63,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
         onClick={({ detail }) => {
           // The next step's button appears in this place: a double click must be one step.
           if (detail > 1) return;
-          if ('status' in wanted && wanted.status === 'Cancelled') void askToCancel();
+          if (movesTo(wanted, 'Cancelled')) void askToCancel();
           else change(wanted, onChanged);
         }}
       >
@@ -68,10 +76,11 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
     <div className={styles.actions} role="group" aria-label={`Sipariş ${number} işlemleri`}>
       {nextStatuses
         .filter((status) => status !== 'Cancelled')
-        .map((status) => button({ status }, 'felt'))}
+        .map((status) => button(moveTo(status), 'felt'))}
       {[true, false]
-        .filter((isPaid) => allows(order, { isPaid }))
-        .map((isPaid) => button({ isPaid }, 'outline'))}
+        .map(markPaid)
+        .filter((change) => allows(order, change))
+        .map((change) => button(change, 'outline'))}
       {(status === 'Shipped' || status === 'Delivered') && (
         <DialogButton dialog={(close) => <ShipmentDialog order={order} onClose={close} />}>
           {order.shipment ? 'Takip numarasını düzelt' : 'Takip numarası ekle'}
@@ -89,7 +98,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
         <Icon of={Printer} />
         Paketle
       </ButtonLink>
-      {nextStatuses.includes('Cancelled') && button({ status: 'Cancelled' }, 'danger-quiet')}
+      {nextStatuses.includes('Cancelled') && button(moveTo('Cancelled'), 'danger-quiet')}
     </div>
   );
 }

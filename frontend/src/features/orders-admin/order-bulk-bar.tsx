@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { Printer } from 'lucide';
 import { useState } from 'react';
 import type { Order } from '@/api/types';
@@ -6,20 +7,20 @@ import { BulkBar } from '@/ui/bulk-bar';
 import { Button, ButtonLink } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { Icon } from '@/ui/icon';
-import { allows, changeLabel, isOverdue, type OrderChange } from './order-rules';
+import { allows, changeLabel, isOverdue, markPaid, moveTo, type OrderChange } from './order-rules';
 import { useChangeOrders, type BulkAction, type RefusedOrder } from './queries';
 import { ShipButton } from './ship-button';
 
 const changes: { action: BulkAction; change: OrderChange }[] = [
-  { action: 'paid', change: { isPaid: true } },
-  { action: 'preparing', change: { status: 'Preparing' } },
-  { action: 'delivered', change: { status: 'Delivered' } },
+  { action: 'paid', change: markPaid(true) },
+  { action: 'preparing', change: moveTo('Preparing') },
+  { action: 'delivered', change: moveTo('Delivered') },
 ];
-const ship: OrderChange = { status: 'Shipped' };
+const ship = moveTo('Shipped');
 
 /** What can be done with all ticked orders together; each change goes to those that allow it. */
 export function OrderBulkBar({ orders, onClear }: { orders: Order[]; onClear: () => void }) {
-  const { mutate, isPending, variables } = useChangeOrders();
+  const { mutate, isPending, variables } = useMutation({ mutationFn: useChangeOrders() });
   const [refused, setRefused] = useState<RefusedOrder[]>([]);
   const overdue = orders.filter(isOverdue);
   const shippable = orders.filter((order) => allows(order, ship));

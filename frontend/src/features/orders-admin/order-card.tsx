@@ -12,11 +12,11 @@ import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { sellerPaths } from '@/lib/seller-paths';
 import { Panel } from '@/ui/panel';
+import { useFocusWhenGone } from '@/ui/use-focus-when-gone';
 import * as styles from './admin-order-card.module.css';
 import { OrderActions } from './order-actions';
 import { OrderAddress, OrderMarks } from './order-parts';
 import { PaymentProblem } from './payment-problem';
-import { useFocusWhenGone } from './use-focus-when-gone';
 
 interface OrderCardProps {
   order: Order;

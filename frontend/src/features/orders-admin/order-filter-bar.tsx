@@ -2,6 +2,7 @@ import { X } from 'lucide';
 import type { ComponentProps, ReactNode } from 'react';
 import * as limits from '@/api/limits';
 import { orderStatuses, orderStatusLabel, paymentTypeLabel } from '@/entities/order/display';
+import { outstandingWork } from '@/entities/order/outstanding-work';
 import { Button } from '@/ui/button';
 import { Chips } from '@/ui/chips';
 import { SelectField, TextField } from '@/ui/field';
@@ -75,10 +76,10 @@ export function OrderFilterBar({
         )}
         <Chips
           label="Sıradaki iş"
-          chips={tasks.map(({ figure, ...chip }) => ({
-            ...chip,
-            count: figure && counts?.[figure],
-          }))}
+          chips={[
+            { value: '', label: 'Hepsi' },
+            ...tasks.map(({ figure, ...chip }) => ({ ...chip, count: counts?.[figure] })),
+          ]}
           value={filter.waiting}
           onChange={(waiting) => onChange({ waiting })}
         />
@@ -161,13 +162,14 @@ function counted(label: string, count: number | undefined): string {
   return count === undefined ? label : `${label} (${count.toLocaleString('tr-TR')})`;
 }
 
-const tasks = [
-  { value: '', label: 'Hepsi', figure: undefined },
-  { value: 'gecikmis', label: 'Geciken havale', figure: 'overdueTransfers' },
-  { value: 'kargo', label: 'Kargo bekleyen', figure: 'awaitingDispatch' },
-  { value: 'odeme', label: 'Tahsil edilecek', figure: 'awaitingPayment' },
-  { value: 'odeme-sorunu', label: 'Ödeme sorunu', figure: 'paymentProblems' },
-] as const;
+/** The work that waits for an order, in the sequence of an order's life. */
+const tasks = (['gecikmis', 'kargo', 'odeme', 'odeme-sorunu'] as const).flatMap((value) =>
+  outstandingWork.flatMap((work) =>
+    'filter' in work && work.filter.value === value
+      ? [{ ...work.filter, figure: work.figure }]
+      : [],
+  ),
+);
 
 const day = (text: string) => text.split('-').reverse().join('.');
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import * as limits from '@/api/limits';
-import type { Order } from '@/api/types';
+import type { Order, OrderItem } from '@/api/types';
 import { itemName } from '@/entities/order/display';
 import { OrderHistory } from '@/entities/order/order-history';
 import { ReturnEntry } from '@/entities/order/return-entry';
@@ -13,6 +13,7 @@ import { focusPageHeading } from '@/ui/focus-page-heading';
 import { NotesPanel } from '@/ui/notes-panel';
 import { Panel } from '@/ui/panel';
 import { SellerPage } from '@/ui/seller-page';
+import { StaffTable, type StaffColumn } from '@/ui/staff-table';
 import { TermRow } from '@/ui/term-row';
 import { TextLink } from '@/ui/text';
 import * as styles from './admin-order-page.module.css';
@@ -86,38 +87,34 @@ function OrderDetails({ order }: { order: Order }) {
   );
 }
 
+const figure = { isRight: true, isNamed: true };
+
+const discountedColumns: readonly StaffColumn<OrderItem>[] = [
+  { heading: 'Ürün', isHeader: true, cell: itemName },
+  { ...figure, heading: 'Adet', cell: ({ quantity }) => quantity },
+  { ...figure, heading: 'Birim fiyat', cell: ({ unitPrice }) => formatMoney(unitPrice) },
+  { ...figure, heading: 'KDV', cell: ({ vatRate }) => `%${vatRate}` },
+  {
+    ...figure,
+    heading: 'İndirim',
+    cell: ({ discount }) => (discount > 0 ? `−${formatMoney(discount)}` : '–'),
+  },
+  { ...figure, heading: 'Tutar', cell: ({ total }) => formatMoney(total) },
+];
+
+const columns = discountedColumns.filter(({ heading }) => heading !== 'İndirim');
+
 function Items({ order }: { order: Order }) {
   const { items, totals, amount, vat } = order;
   return (
     <>
-      <table className={styles.items}>
-        <thead>
-          <tr>
-            <th scope="col">Ürün</th>
-            <th scope="col">Adet</th>
-            <th scope="col">Birim fiyat</th>
-            <th scope="col">KDV</th>
-            {totals.discount > 0 && <th scope="col">İndirim</th>}
-            <th scope="col">Tutar</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={item._id}>
-              <th scope="row">{itemName(item)}</th>
-              <td data-label="Adet">{item.quantity}</td>
-              <td data-label="Birim fiyat">{formatMoney(item.unitPrice)}</td>
-              <td data-label="KDV">{`%${item.vatRate}`}</td>
-              {totals.discount > 0 && (
-                <td data-label="İndirim">
-                  {item.discount > 0 ? `−${formatMoney(item.discount)}` : '–'}
-                </td>
-              )}
-              <td data-label="Tutar">{formatMoney(item.total)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <StaffTable
+        isPlain
+        className={styles.items}
+        rows={items}
+        rowId={({ _id }) => _id}
+        columns={totals.discount > 0 ? discountedColumns : columns}
+      />
       <dl className={styles.sums}>
         {partialSums(order).map(({ term, figure }) => (
           <TermRow key={term} term={term}>

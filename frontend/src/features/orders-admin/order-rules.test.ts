@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from '@/api/types';
 import { sellerOrder } from '@/testing/handlers/orders-admin';
-import { changeLabel, nextStep, transitionLabel } from './order-rules';
+import { changeLabel, moveTo, nextStep } from './order-rules';
 
 test.each<[OrderStatus, string]>([
   ['Preparing', 'Hazırlamaya başla'],
@@ -8,7 +8,7 @@ test.each<[OrderStatus, string]>([
   ['Delivered', 'Teslim edildi olarak işaretle'],
   ['Cancelled', 'İptal Et'],
 ])('the button of the move to %s says %s', (status, label) => {
-  expect(transitionLabel(status)).toBe(label);
+  expect(changeLabel(moveTo(status))).toBe(label);
 });
 
 test.each<[string, Partial<Order>, string | undefined]>([

@@ -1,11 +1,20 @@
-import type { BodyOf } from '@/api/calls';
 import type { Order, OrderStatus } from '@/api/types';
 import { orderStatusLabel } from '@/entities/order/display';
 import { formatTelephone } from '@/lib/telephone';
 
-/** What the seller can change about an order. */
+/** What the seller can change about an order: a step on its way, or whether its money came. */
 export type OrderChange =
-  BodyOf<'put', '/api/order/status/{id}'> | BodyOf<'put', '/api/order/paid/{id}'>;
+  { kind: 'status'; status: OrderStatus } | { kind: 'payment'; isPaid: boolean };
+
+/** The change that moves an order to a status. */
+export const moveTo = (status: OrderStatus): OrderChange => ({ kind: 'status', status });
+
+/** The change that notes whether an order's money came. */
+export const markPaid = (isPaid: boolean): OrderChange => ({ kind: 'payment', isPaid });
+
+/** Whether a change moves an order to this status. */
+export const movesTo = (change: OrderChange, status: OrderStatus) =>
+  change.kind === 'status' && change.status === status;
 
 /** Returns the full name of the person who receives the parcel. */
 export function recipientName({ address }: Order): string {
@@ -26,15 +35,14 @@ const verbs: Partial<Record<OrderStatus, string>> = {
   Cancelled: 'İptal Et',
 };
 
-/** What the button of a move says: what it does, where the badge says how it is. */
-export function transitionLabel(status: OrderStatus): string {
-  return verbs[status] ?? orderStatusLabel(status);
-}
-
-/** What a change is called on its button. */
+/** What a change is called on its button: what it does, where the badge says how the order is. */
 export function changeLabel(change: OrderChange): string {
-  if ('status' in change) return transitionLabel(change.status);
-  return change.isPaid ? 'Ödendi olarak işaretle' : 'Ödemeyi geri al';
+  switch (change.kind) {
+    case 'status':
+      return verbs[change.status] ?? orderStatusLabel(change.status);
+    case 'payment':
+      return change.isPaid ? 'Ödendi olarak işaretle' : 'Ödemeyi geri al';
+  }
 }
 
 const shortVerbs: Partial<Record<OrderStatus, string>> = {
@@ -44,14 +52,19 @@ const shortVerbs: Partial<Record<OrderStatus, string>> = {
 
 /** What a change is called on a button in a narrow column. */
 export function shortLabel(change: OrderChange): string {
-  if (!('status' in change)) return change.isPaid ? 'Ödeme geldi' : changeLabel(change);
-  return shortVerbs[change.status] ?? changeLabel(change);
+  const short =
+    change.kind === 'status' ? shortVerbs[change.status] : change.isPaid && 'Ödeme geldi';
+  return short || changeLabel(change);
 }
 
 /** Whether the seller may change the order so, as it is now. */
 export function allows(order: Order, change: OrderChange): boolean {
-  if ('status' in change) return order.nextStatuses.includes(change.status);
-  return order.paymentType === 'COD' && order.isPaid !== change.isPaid;
+  switch (change.kind) {
+    case 'status':
+      return order.nextStatuses.includes(change.status);
+    case 'payment':
+      return order.paymentType === 'COD' && order.isPaid !== change.isPaid;
+  }
 }
 
 /** Whether the deadline of its transfer has passed. */
@@ -61,7 +74,7 @@ export function isOverdue({ transferDeadline }: Order): boolean {
 
 /** What usually comes next for an order: its money first, then its way to the customer. */
 export function nextStep(order: Order): OrderChange | undefined {
-  if (order.status === 'Order Placed' && allows(order, { isPaid: true })) return { isPaid: true };
+  if (order.status === 'Order Placed' && allows(order, markPaid(true))) return markPaid(true);
   const status = order.nextStatuses.find((next) => next !== 'Cancelled');
-  return status && { status };
+  return status && moveTo(status);
 }

@@ -66,9 +66,9 @@ test('a chip says how many orders are behind it', async () => {
   });
   serveOrdersAdmin([...orders, byCard]);
   const { user } = open();
-  expect(await screen.findByRole('button', { name: 'Tahsil edilecek 1' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Kargo bekleyen 2' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Geciken havale 0' })).toBeVisible();
+  expect(await screen.findByRole('radio', { name: 'Tahsil edilecek 1' })).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Kargo bekleyen 2' })).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Geciken havale 0' })).toBeVisible();
   const menu = await openMenu(user);
   const said = (field: string) =>
     within(menu.getByLabelText(field))
@@ -116,7 +116,7 @@ test.each([
   serveOrdersAdmin(orders);
   const { user, address } = open(`/seller/orders?bekleyen=${bekleyen}`);
   await showing(...numbers);
-  expect(chip('Sıradaki iş', label)).toHaveAttribute('aria-pressed', 'true');
+  expect(chip('Sıradaki iş', label)).toBeChecked();
   await user.click(chip('Sıradaki iş', 'Hepsi'));
   await showing('4827-1935', '1000-0002', '1000-0003');
   expect(address()).toBe('/seller/orders');

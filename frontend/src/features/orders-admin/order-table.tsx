@@ -1,5 +1,4 @@
 import { ChevronDown, ChevronRight } from 'lucide';
-import { memo, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '@/api/types';
 import { CustomerName } from '@/entities/order/customer-name';
@@ -14,14 +13,13 @@ import { PartialSums } from '@/entities/order/partial-sums';
 import { formatDateTime, formatRowTime } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { sellerPaths } from '@/lib/seller-paths';
-import { AdminRow, AdminTable } from '@/ui/admin-table';
 import { Badge } from '@/ui/badge';
 import { Icon } from '@/ui/icon';
+import { StaffTable, type StaffColumn } from '@/ui/staff-table';
 import { NextStepButton } from './next-step-button';
 import type { OrderSort } from './order-filter';
 import { addressLines, recipientName } from './order-rules';
 import * as styles from './order-table.module.css';
-import { useFocusWhenGone } from './use-focus-when-gone';
 
 interface OrderTableProps {
   orders: Order[];
@@ -44,120 +42,109 @@ export function OrderTable({ orders, selected, onSelect, sort, onSort }: OrderTa
           : ('none' as const),
     onSort: () => onSort(sort === first ? (first === up ? down : up) : first),
   });
-  const columns = [
-    { heading: 'Sipariş', className: styles.numberColumn },
-    { heading: 'Tarih', className: styles.timeColumn, ...sortedBy('eski', '', '') },
-    { heading: 'Alıcı', ...sortedBy('alici-artan', 'alici-azalan', 'alici-artan') },
-    { heading: 'Ürünler', className: styles.itemsColumn },
-    {
-      heading: 'Tutar',
-      right: true,
-      className: styles.amountColumn,
-      ...sortedBy('tutar-artan', 'tutar-azalan', 'tutar-azalan'),
-    },
-    { heading: 'Ödeme', className: styles.paymentColumn },
-    { heading: 'Durum', className: styles.statusColumn },
-    { heading: 'Sıradaki adım', className: styles.nextColumn },
-  ];
   return (
-    <AdminTable
-      columns={columns}
-      selectAllLabel="Bu sayfadaki bütün siparişleri seç"
-      ids={orders.map(({ _id }) => _id)}
-      selected={selected}
-      onSelect={onSelect}
+    <StaffTable
       className={styles.table}
-    >
-      {orders.map((order) => (
-        <OrderRow
-          key={order._id}
-          order={order}
-          isSelected={selected.has(order._id)}
-          onSelect={onSelect}
-        />
-      ))}
-    </AdminTable>
+      rows={orders}
+      rowId={({ _id }) => _id}
+      rowName={rowName}
+      rowLabel={rowLabel}
+      columns={columns}
+      sorts={{
+        Tarih: sortedBy('eski', '', ''),
+        Alıcı: sortedBy('alici-artan', 'alici-azalan', 'alici-artan'),
+        Tutar: sortedBy('tutar-artan', 'tutar-azalan', 'tutar-azalan'),
+      }}
+      selection={{ selected, onSelect, selectAllLabel: 'Bu sayfadaki bütün siparişleri seç' }}
+      details={orderDetails}
+    />
   );
 }
 
-interface OrderRowProps {
-  order: Order;
-  isSelected: boolean;
-  onSelect: OrderTableProps['onSelect'];
-}
+const columns: readonly StaffColumn<Order>[] = [
+  {
+    heading: 'Sipariş',
+    className: styles.number,
+    cell: ({ number }, { isOpen, detailsId, toggle }) => (
+      <>
+        <button
+          type="button"
+          aria-label={`Sipariş ${number} ayrıntıları`}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailsId : undefined}
+          onClick={toggle}
+        >
+          <Icon of={isOpen ? ChevronDown : ChevronRight} />
+        </button>
+        <Link to={sellerPaths.order(number)}>{number}</Link>
+      </>
+    ),
+  },
+  {
+    heading: 'Tarih',
+    isWide: true,
+    className: styles.time,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatRowTime(createdAt)}</time>,
+  },
+  {
+    heading: 'Alıcı',
+    className: styles.recipient,
+    title: (order) => `${recipientName(order)}, ${order.address.city}`,
+    cell: (order) => (
+      <div className={styles.recipientText}>
+        <span>{recipientName(order)}</span>{' '}
+        <span className={styles.city}>{order.address.city}</span>
+      </div>
+    ),
+  },
+  {
+    heading: 'Ürünler',
+    isWide: true,
+    className: styles.items,
+    title: itemsText,
+    cell: itemsText,
+  },
+  {
+    heading: 'Tutar',
+    isRight: true,
+    className: styles.amount,
+    cell: ({ amount }) => formatMoney(amount),
+  },
+  {
+    heading: 'Ödeme',
+    className: styles.payment,
+    cell: (order) => (
+      <span className={styles.marks}>
+        <PaidBadge {...order} />
+        <span className={styles.paymentType}>{order.paymentType === 'COD' ? 'EFT' : 'Kart'}</span>
+      </span>
+    ),
+  },
+  {
+    heading: 'Durum',
+    className: styles.status,
+    cell: ({ paymentProblem, status }) => (
+      <span className={styles.marks}>
+        {paymentProblem ? (
+          <Badge tone="problem">Ödeme sorunu</Badge>
+        ) : (
+          <Badge tone="closed">{orderStatusLabel(status)}</Badge>
+        )}
+      </span>
+    ),
+  },
+  {
+    heading: 'Sıradaki adım',
+    className: styles.next,
+    cell: (order, { focusRow }) => <NextStepButton order={order} onChanged={focusRow} />,
+  },
+];
 
-// Memoised: a selection renders its own row, not all fifty.
-const OrderRow = memo(function OrderRow({ order, isSelected, onSelect }: OrderRowProps) {
-  const { _id, number, createdAt, customer, address, amount, paymentType, status } = order;
-  const [isOpen, setOpen] = useState(false);
-  const details = useId();
-  const row = useFocusWhenGone<HTMLTableRowElement>();
-  const recipient = recipientName(order);
-  return (
-    <>
-      <AdminRow
-        ref={row}
-        id={_id}
-        name={`Sipariş ${number}`}
-        label={`Sipariş ${number}, ${customer}`}
-        isSelected={isSelected}
-        onSelect={onSelect}
-      >
-        <td className={styles.number}>
-          <button
-            type="button"
-            aria-label={`Sipariş ${number} ayrıntıları`}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? details : undefined}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <Icon of={isOpen ? ChevronDown : ChevronRight} />
-          </button>
-          <Link to={sellerPaths.order(number)}>{number}</Link>
-        </td>
-        <td className={styles.time}>
-          <time dateTime={createdAt}>{formatRowTime(createdAt)}</time>
-        </td>
-        <td className={styles.recipient} title={`${recipient}, ${address.city}`}>
-          <div className={styles.recipientText}>
-            <span>{recipient}</span> <span className={styles.city}>{address.city}</span>
-          </div>
-        </td>
-        <td className={styles.items} title={itemsText(order)}>
-          {itemsText(order)}
-        </td>
-        <td className={styles.amount}>{formatMoney(amount)}</td>
-        <td className={styles.payment}>
-          <span className={styles.marks}>
-            <PaidBadge {...order} />
-            <span className={styles.paymentType}>{paymentType === 'COD' ? 'EFT' : 'Kart'}</span>
-          </span>
-        </td>
-        <td className={styles.status}>
-          <span className={styles.marks}>
-            {order.paymentProblem ? (
-              <Badge tone="problem">Ödeme sorunu</Badge>
-            ) : (
-              <Badge tone="closed">{orderStatusLabel(status)}</Badge>
-            )}
-          </span>
-        </td>
-        <td className={styles.next}>
-          <NextStepButton order={order} onChanged={() => row.current?.focus()} />
-        </td>
-      </AdminRow>
-      {isOpen && (
-        <tr id={details}>
-          <td colSpan={7}>
-            <Details order={order} />
-          </td>
-          {/* The columns that narrow screens hide. */}
-          <td className={styles.items} colSpan={2} />
-        </tr>
-      )}
-    </>
-  );
-});
+const rowName = ({ number }: Order) => `Sipariş ${number}`;
+
+const rowLabel = ({ number, customer }: Order) => `Sipariş ${number}, ${customer}`;
+
+const orderDetails = (order: Order) => <Details order={order} />;
 
 /** The first product, and how many more there are. */
 function itemsText({ items }: Order): string {

@@ -112,10 +112,20 @@ export function useChangeOrder(id: string) {
   const showChange = useShowChange();
   const { mutate, isPending, variables } = useMutation({
     mutationKey,
-    mutationFn: (change: OrderChange) =>
-      'status' in change
-        ? api.put('/api/order/status/{id}', { params: { id }, body: change })
-        : api.put('/api/order/paid/{id}', { params: { id }, body: change }),
+    mutationFn: (change: OrderChange) => {
+      switch (change.kind) {
+        case 'status':
+          return api.put('/api/order/status/{id}', {
+            params: { id },
+            body: { status: change.status },
+          });
+        case 'payment':
+          return api.put('/api/order/paid/{id}', {
+            params: { id },
+            body: { isPaid: change.isPaid },
+          });
+      }
+    },
     onSuccess: (answer, change) => {
       const { order } = answer;
       showChange(answer);
@@ -167,26 +177,27 @@ function refusedOf(
   return { changed, refused };
 }
 
-/**
- * Changes several orders in one step, and offers to undo what can be undone. `isHandled`: the caller shows failures.
- */
-export function useChangeOrders({ isHandled = false } = {}) {
+/** Returns a function that changes several orders in one step, and offers to undo what can be undone. */
+export function useChangeOrders() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ orders, ...change }: BulkChange & { orders: Order[] }) => {
+  return async ({ orders, ...change }: BulkChange & { orders: Order[] }) => {
+    try {
       const body = { ids: orders.map(({ _id }) => _id), ...change };
-      return refusedOf(client, orders, await api.put('/api/order/bulk', { body }));
-    },
-    onSuccess: ({ changed }, { action }) => {
-      if (changed.length === 0) return;
-      endOffers(changed);
-      const text = `${changed.length} sipariş ${doneTexts[action]}.`;
-      if (undoable.includes(action)) offerUndo({ text, orders: changed });
-      else notify.success(text);
-    },
-    onSettled: () => void client.invalidateQueries({ queryKey: queryRoots.seller }),
-    meta: { handled: isHandled },
-  });
+      const answer = refusedOf(client, orders, await api.put('/api/order/bulk', { body }));
+      showDone(answer.changed, change.action);
+      return answer;
+    } finally {
+      void client.invalidateQueries({ queryKey: queryRoots.seller });
+    }
+  };
+}
+
+function showDone(changed: Order[], action: BulkAction) {
+  if (changed.length === 0) return;
+  endOffers(changed);
+  const text = `${changed.length} sipariş ${doneTexts[action]}.`;
+  if (undoable.includes(action)) offerUndo({ text, orders: changed });
+  else notify.success(text);
 }
 
 const doneTexts: Record<BulkAction, string> = {
@@ -201,7 +212,7 @@ const undoable: readonly BulkAction[] = ['paid', 'shipped', 'delivered'];
 
 /** The name of a single order's change if it can be undone. Shipping is always a change of several orders. */
 function undoableAction(change: OrderChange): BulkAction | undefined {
-  if (!('status' in change)) return change.isPaid ? 'paid' : undefined;
+  if (change.kind === 'payment') return change.isPaid ? 'paid' : undefined;
   return change.status === 'Delivered' ? 'delivered' : undefined;
 }
 

@@ -18,7 +18,7 @@ export default function ShipDialog({ chosen, onClose }: { chosen: Order[]; onClo
   // The fields are numbered by them, while the choice behind the dialog changes. Those that have been shipped leave.
   const [orders, setOrders] = useState(chosen);
   const [refused, setRefused] = useState<string[]>([]);
-  const { mutateAsync } = useChangeOrders({ isHandled: true });
+  const changeOrders = useChangeOrders();
   const form = useFormMutation({
     schema: shipSchema,
     defaultValues: { shipments: orders.map(() => emptyParcel) },
@@ -32,7 +32,7 @@ export default function ShipDialog({ chosen, onClose }: { chosen: Order[]; onClo
         return { id: _id, ...sentParcel(parcel) };
       });
       try {
-        return await mutateAsync({ orders, action: 'shipped', shipments: parcels });
+        return await changeOrders({ orders, action: 'shipped', shipments: parcels });
       } catch (error) {
         throw atFields(error, places);
       }

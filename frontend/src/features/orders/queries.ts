@@ -26,20 +26,21 @@ export function useCancelOrder(onCancelled: () => void) {
   });
 }
 
-/** Requests a return and shows the server's message. */
+/** Returns a function that requests a return and shows the server's message. */
 export function useRequestReturn(order: Order) {
   const client = useQueryClient();
   const access = use(OrderAccessContext);
-  return useMutation({
-    mutationFn: (request: ReturnRequest) => access.requestReturn(order, request),
-    onSuccess: ({ order, message }) => {
-      access.showChange(client, order);
-      notify.success(message);
-    },
-    // A refusal, too, means that the cached order is out of date.
-    onError: () => access.invalidate(client),
-    meta: { handled: true },
-  });
+  return async (request: ReturnRequest) => {
+    try {
+      const answer = await access.requestReturn(order, request);
+      access.showChange(client, answer.order);
+      notify.success(answer.message);
+    } catch (error) {
+      // A refusal, too, means that the cached order is out of date.
+      void access.invalidate(client);
+      throw error;
+    }
+  };
 }
 
 /** The polling intervals: payment events usually arrive within seconds, so later polls are rarer, and finally end. */

@@ -34,7 +34,7 @@ interface ReturnDialogProps {
 export default function ReturnDialog({ order: newest, onClose }: ReturnDialogProps) {
   // The fields are numbered by its lines, which a refusal renews on the page behind.
   const [order] = useState(newest);
-  const { mutateAsync } = useRequestReturn(order);
+  const requestReturn = useRequestReturn(order);
   const returnable = order.items.filter(isReturnable);
   const exempt = order.items.filter((item) => !isReturnable(item));
   const form = useFormMutation({
@@ -44,7 +44,7 @@ export default function ReturnDialog({ order: newest, onClose }: ReturnDialogPro
       reason: '',
     },
     send: ({ items, reason }) =>
-      mutateAsync({
+      requestReturn({
         items: items
           .filter(({ quantity }) => Number(quantity) > 0)
           .map(({ item, quantity, opened }) => ({

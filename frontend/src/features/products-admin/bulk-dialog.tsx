@@ -2,13 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
-import * as limits from '@/api/limits';
+import { safeParse } from 'zod/v4/core';
 import type { Product } from '@/api/types';
 import { categoriesQuery } from '@/entities/product/queries';
 import { formatMoney } from '@/lib/money';
-import { isPositiveAmount } from '@/lib/number-schemas';
-import { parsePrice } from '@/lib/price-input';
 import { Alert } from '@/ui/alert';
 import { SelectField, TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form/form-dialog';
@@ -16,87 +13,26 @@ import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { Options } from '@/ui/options';
 import { PriceField } from '@/ui/price-field';
 import * as styles from './bulk-dialog.module.css';
-import { changePrices, fixPrices, parsePercent, roundPrices, type Rounding } from './bulk-price';
+import { newPrices } from './bulk-price';
+import { bulkSchema, priceSchema, type BulkChange, type BulkValues } from './bulk-schema';
 import { nothingChanged, useChangeProducts, type RefusedProduct } from './product-queries';
-import { vatRateNumbers, vatRates } from './product-schema';
-
-const maximum = limits.productInputOfferPriceMaximum;
-
-const isFixedPrice = (text: string) => isPositiveAmount(text, maximum);
-
-/** The fields of the dialog. An empty choice leaves the products as they are. */
-const bulkSchema = z
-  .object({
-    category: z.string(),
-    vatRate: z.enum(['', ...vatRates]),
-    counting: z.enum(['', 'counted', 'uncounted']),
-    stock: z.string().check(z.trim()),
-    pricing: z.enum(['', 'percent', 'fixed', '1', '5', '10', ',90']),
-    percent: z.string().check(z.trim()),
-    offerPrice: z.string().check(z.trim()),
-  })
-  .check(
-    z.refine(
-      ({ category, vatRate, counting, pricing }) =>
-        [category, vatRate, counting, pricing].some(Boolean),
-      { path: ['category'], error: 'Değiştirmek için en az bir alan seçin.' },
-    ),
-    z.refine(({ counting, stock }) => counting !== 'counted' || /^\d{1,5}$/.test(stock), {
-      path: ['stock'],
-      error: 'Tam sayı yazın (en çok 99.999).',
-    }),
-    z.refine(({ pricing, percent }) => pricing !== 'percent' || parsePercent(percent) !== null, {
-      path: ['percent'],
-      error: '10, -5 veya 7,5 gibi bir yüzde yazın.',
-    }),
-    z.refine(({ pricing, offerPrice }) => pricing !== 'fixed' || isFixedPrice(offerPrice), {
-      path: ['offerPrice'],
-      error: `Sıfırdan büyük, en çok ${maximum.toLocaleString('tr')} TL olan bir tutar yazın.`,
-    }),
-  );
-
-type BulkValues = z.output<typeof bulkSchema>;
+import { vatRates } from './product-schema';
 
 const unchosen: BulkValues = {
   category: '',
   vatRate: '',
-  counting: '',
-  stock: '',
-  pricing: '',
-  percent: '',
-  offerPrice: '',
+  stock: { counting: '', pieces: '' },
+  price: { pricing: '', percent: '', offerPrice: '' },
 };
 
-/** Returns the products with new prices; none while the wanted price is not typed yet. */
-function newPrices(products: Product[], { pricing, percent, offerPrice }: BulkValues) {
-  switch (pricing) {
-    case '':
-      return [];
-    case 'percent': {
-      const parsed = parsePercent(percent);
-      return parsed === null ? [] : changePrices(products, parsed);
-    }
-    case 'fixed':
-      return isFixedPrice(offerPrice) ? fixPrices(products, parsePrice(offerPrice) ?? 0) : [];
-    default:
-      return roundPrices(products, pricing satisfies Rounding);
-  }
-}
-
 /** Returns the changes of each product; fields that were not chosen are left out. */
-function changesOf(products: Product[], values: BulkValues) {
-  const { category, vatRate, counting, stock } = values;
+function changesOf(products: Product[], { price, fields }: BulkChange) {
   const prices = new Map(
-    newPrices(products, values).map(({ product, ...prices }) => [product._id, prices]),
+    newPrices(products, price).map(({ product, ...prices }) => [product._id, prices]),
   );
   return products.map((product) => ({
     product,
-    over: {
-      ...prices.get(product._id),
-      ...(category && { category }),
-      ...(vatRate && { vatRate: vatRateNumbers[vatRate] }),
-      ...(counting && { stock: counting === 'counted' ? Number(stock) : null }),
-    },
+    over: { ...prices.get(product._id), ...fields },
   }));
 }
 
@@ -112,12 +48,12 @@ export default function BulkDialog({ chosen, onChanged, onClose }: BulkDialogPro
   // As they were when the dialog opened: a refetch must not make a change look as if it knew later sales.
   const [products, setProducts] = useState(chosen);
   const [refused, setRefused] = useState<RefusedProduct[]>([]);
-  const { mutateAsync } = useChangeProducts({ isHandled: true });
+  const changeProducts = useChangeProducts();
   const { data: categories = [] } = useQuery(categoriesQuery);
   const form = useFormMutation({
     schema: bulkSchema,
     defaultValues: unchosen,
-    send: (values) => mutateAsync(changesOf(products, values)),
+    send: (change) => changeProducts(changesOf(products, change)),
     onSuccess: ({ refused, products: present }) => {
       onChanged(present);
       if (refused.length === 0) {
@@ -130,8 +66,12 @@ export default function BulkDialog({ chosen, onChanged, onClose }: BulkDialogPro
     },
   });
   const { field } = form;
-  const values = { ...unchosen, ...useWatch({ control: form.form.control }) };
-  const changes = newPrices(products, values);
+  const [price, counting] = useWatch({
+    control: form.form.control,
+    name: ['price', 'stock.counting'],
+  });
+  const rule = safeParse(priceSchema, price).data;
+  const changes = rule ? newPrices(products, rule) : [];
 
   return (
     <FormDialog
@@ -153,20 +93,20 @@ export default function BulkDialog({ chosen, onChanged, onClose }: BulkDialogPro
           <option value="">Değişmesin</option>
           <Options of={vatRates.map((rate) => [rate, `%${rate}`])} />
         </SelectField>
-        <SelectField label="Stok" {...field('counting')}>
+        <SelectField label="Stok" {...field('stock.counting')}>
           <option value="">Değişmesin</option>
           <option value="counted">Adet yazılsın</option>
           <option value="uncounted">Sayılmasın</option>
         </SelectField>
-        {values.counting === 'counted' && (
+        {counting === 'counted' && (
           <TextField
             label="Stok adedi"
             inputMode="numeric"
             autoComplete="off"
-            {...field('stock')}
+            {...field('stock.pieces')}
           />
         )}
-        <SelectField label="Fiyat" {...field('pricing')}>
+        <SelectField label="Fiyat" {...field('price.pricing')}>
           <option value="">Değişmesin</option>
           <option value="percent">Yüzdeyle değişsin</option>
           <option value="fixed">Hepsi aynı fiyat olsun</option>
@@ -175,15 +115,17 @@ export default function BulkDialog({ chosen, onChanged, onClose }: BulkDialogPro
           <option value="10">10 ₺’ye yuvarlansın</option>
           <option value=",90">,90’a yuvarlansın</option>
         </SelectField>
-        {values.pricing === 'percent' && (
+        {price.pricing === 'percent' && (
           <TextField
             label="Yüzde"
             hint="Zam için 10, indirim için -10 yazın. Kademe fiyatları da değişir."
             autoComplete="off"
-            {...field('percent')}
+            {...field('price.percent')}
           />
         )}
-        {values.pricing === 'fixed' && <PriceField label="Satış fiyatı" {...field('offerPrice')} />}
+        {price.pricing === 'fixed' && (
+          <PriceField label="Satış fiyatı" {...field('price.offerPrice')} />
+        )}
       </div>
       {refused.length > 0 && (
         <Alert icon={CircleAlert} role="alert">
@@ -201,7 +143,7 @@ export default function BulkDialog({ chosen, onChanged, onClose }: BulkDialogPro
         <table className={styles.preview}>
           <caption>
             Önizleme: liste fiyatı yalnızca satış fiyatının altında kalırsa yükselir
-            {values.pricing === 'percent' ? '.' : '; kademe fiyatları değişmez.'}
+            {price.pricing === 'percent' ? '.' : '; kademe fiyatları değişmez.'}
           </caption>
           <thead>
             <tr>

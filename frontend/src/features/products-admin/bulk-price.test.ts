@@ -1,5 +1,5 @@
 import { product } from '@/testing/handlers/catalogue';
-import { changePrices, fixPrices, parsePercent, roundPrices } from './bulk-price';
+import { newPrices, parsePercent } from './bulk-price';
 
 test.each([
   ['10', 10],
@@ -20,11 +20,13 @@ test('every price changes to whole kuruş, tiers too, and the list price never f
     product({ _id: 'p2', price: 0.02, offerPrice: 0.01 }),
   ];
   const change = (percent: number) =>
-    changePrices(products, percent).map(({ price, offerPrice, tiers = [] }) => ({
-      price,
-      offerPrice,
-      tiers: tiers.map((tier) => tier.price),
-    }));
+    newPrices(products, { pricing: 'percent', percent }).map(
+      ({ price, offerPrice, tiers = [] }) => ({
+        price,
+        offerPrice,
+        tiers: tiers.map((tier) => tier.price),
+      }),
+    );
   expect(change(10)).toEqual([
     { price: 109.99, offerPrice: 109.99, tiers: [98.95] },
     { price: 0.02, offerPrice: 0.01, tiers: [] },
@@ -46,17 +48,16 @@ test.each([
   [',90', 12.3, 11.9],
   [',90', 0.1, 0.9],
 ] as const)('rounded to %s, %d becomes %d', (rounding, before, after) => {
-  const [rounded] = roundPrices([product({ price: 100, offerPrice: before })], rounding);
+  const products = [product({ price: 100, offerPrice: before })];
+  const [rounded] = newPrices(products, { pricing: rounding });
   expect(rounded).toMatchObject({ offerPrice: after, price: 100 });
 });
 
 test('one price raises only a lower list price, and tiers stay', () => {
   const products = [product({ price: 100, offerPrice: 90 }), product({ price: 200 })];
-  const fixed = fixPrices(products, 150).map(({ price, offerPrice, tiers }) => [
-    price,
-    offerPrice,
-    tiers,
-  ]);
+  const fixed = newPrices(products, { pricing: 'fixed', offerPrice: 150 }).map(
+    ({ price, offerPrice, tiers }) => [price, offerPrice, tiers],
+  );
   expect(fixed).toEqual([
     [150, 150, undefined],
     [200, 150, undefined],

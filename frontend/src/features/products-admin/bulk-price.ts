@@ -2,7 +2,7 @@ import type { Product } from '@/api/types';
 import { toKurus } from '@/lib/money';
 
 /** A product and its new prices. */
-export interface PriceChange {
+interface PriceChange {
   product: Product;
   offerPrice: number;
   /** Raised with the offer price where it would be below it. */
@@ -11,16 +11,36 @@ export interface PriceChange {
   tiers?: Product['tiers'];
 }
 
+/** How the prices of several products change. */
+export type PriceRule =
+  | { pricing: '' | Rounding }
+  | { pricing: 'percent'; percent: number }
+  | { pricing: 'fixed'; offerPrice: number };
+
+/** Returns the products with their new prices; none where prices stay. */
+export function newPrices(products: Product[], rule: PriceRule): PriceChange[] {
+  switch (rule.pricing) {
+    case '':
+      return [];
+    case 'percent':
+      return changePrices(products, rule.percent);
+    case 'fixed':
+      return fixPrices(products, rule.offerPrice);
+    default:
+      return roundPrices(products, rule.pricing);
+  }
+}
+
 /** One price for all products. Quantity prices stay. */
-export function fixPrices(products: Product[], offerPrice: number): PriceChange[] {
+function fixPrices(products: Product[], offerPrice: number): PriceChange[] {
   return products.map((product) => withOfferPrice(product, offerPrice));
 }
 
 /** What prices are rounded to: multiples in lira, or amounts that end with 90 kuruş. */
-export type Rounding = '1' | '5' | '10' | ',90';
+type Rounding = '1' | '5' | '10' | ',90';
 
 /** Rounds offer prices to the nearest such amount; none becomes free. Quantity prices stay. */
-export function roundPrices(products: Product[], rounding: Rounding): PriceChange[] {
+function roundPrices(products: Product[], rounding: Rounding): PriceChange[] {
   const [step, end] = rounding === ',90' ? [100, 90] : [Number(rounding) * 100, 0];
   return products.map((product) => {
     const steps = Math.round((toKurus(product.offerPrice) - end) / step);
@@ -34,7 +54,7 @@ function withOfferPrice(product: Product, offerPrice: number): PriceChange {
 }
 
 /** What every price becomes, rounded to whole kuruş; none falls below one kuruş. */
-export function changePrices(products: Product[], percent: number): PriceChange[] {
+function changePrices(products: Product[], percent: number): PriceChange[] {
   const changed = (lira: number) =>
     Math.max(1, Math.round((toKurus(lira) * (100 + percent)) / 100)) / 100;
   return products.map((product) => ({

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import type { ProductImport } from '@/api/types';
 import { errorText } from '@/lib/errors';
 import { Alert } from '@/ui/alert';
@@ -9,66 +9,35 @@ import type { CsvFile } from '@/ui/csv-button';
 import { Dialog } from '@/ui/dialog';
 import * as styles from './import-dialog.module.css';
 import { ImportLines } from './import-lines';
-import { useImportProducts } from './import-queries';
-
-interface ImportDialogProps {
-  file: CsvFile;
-  onClose: () => void;
-}
+import type { ImportRun } from './use-import-run';
 
 /** Shows what a product file would do; does it only on 'Uygula', and only when every line is good. */
-export function ImportDialog({ file, onClose }: ImportDialogProps) {
-  const { mutate, error, isPending } = useImportProducts();
+export function ImportDialog({ file, run }: { file: CsvFile; run: ImportRun }) {
+  const { report, withStock, error, isPending, lookAgain, apply, end } = run;
   const stockHintId = useId();
-  // Kept while the next response is loading, so that the layout does not move.
-  const [report, setReport] = useState<ProductImport>();
-  const [withStock, setWithStock] = useState(true);
-  const send = (
-    isDryRun: boolean,
-    withStock: boolean,
-    onSuccess: (report: ProductImport) => void = setReport,
-  ) =>
-    mutate(
-      { bytes: file.bytes, isWorkbook: /\.xlsx$/i.test(file.name), isDryRun, withStock },
-      { onSuccess },
-    );
-  const lookAgain = (withStock: boolean) => {
-    setWithStock(withStock);
-    send(true, withStock);
-  };
-
-  const look = useEffectEvent(() =>
-    send(true, withStock, (first) => {
-      // The file may be older than those sales: its pieces are not written unless the seller says so.
-      if (first.soldSinceCounted > 0) lookAgain(false);
-      else setReport(first);
-    }),
-  );
-  useEffect(() => look(), []);
-
   const canApply =
     !!report && !report.isApplied && report.failed === 0 && report.added + report.updated > 0;
 
   return (
     <Dialog
       onClose={() => {
-        if (!isPending) onClose();
+        if (!isPending) end();
       }}
       title="Excel/CSV ile ürün yükle"
       large
       dense
       footer={
         <>
-          <Button disabled={isPending} onClick={onClose}>
+          <Button disabled={isPending} onClick={end}>
             {report?.isApplied ? 'Tamam' : 'Vazgeç'}
           </Button>
           {error && (
-            <Button busy={isPending} onClick={() => send(true, withStock)}>
+            <Button busy={isPending} onClick={() => lookAgain(withStock)}>
               Yeniden denetle
             </Button>
           )}
           {canApply && (
-            <Button variant="primary" busy={isPending} onClick={() => send(false, withStock)}>
+            <Button variant="primary" busy={isPending} onClick={apply}>
               Uygula
             </Button>
           )}

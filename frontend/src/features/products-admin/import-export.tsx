@@ -1,15 +1,15 @@
 import { Download } from 'lucide';
-import { useState } from 'react';
 import { ExternalButtonLink } from '@/ui/button';
-import { CsvButton, type CsvFile } from '@/ui/csv-button';
+import { CsvButton } from '@/ui/csv-button';
 import { Icon } from '@/ui/icon';
 import { notify } from '@/ui/toast';
 import { ImportDialog } from './import-dialog';
 import * as styles from './import-export.module.css';
+import { useImportRun } from './use-import-run';
 
 /** All products as a file for a spreadsheet, and the way back. */
 export function ImportExport() {
-  const [chosen, setChosen] = useState<CsvFile>();
+  const run = useImportRun();
   return (
     <div className={styles.tools}>
       <ExternalButtonLink download href="/api/product/export">
@@ -23,12 +23,12 @@ export function ImportExport() {
       <CsvButton
         label="CSV dosyası"
         accept=".csv,text/csv,.xlsx"
-        onFile={setChosen}
+        onFile={run.begin}
         onFault={notify.error}
       >
         Excel/CSV yükle
       </CsvButton>
-      {chosen && <ImportDialog file={chosen} onClose={() => setChosen(undefined)} />}
+      {run.file && <ImportDialog file={run.file} run={run} />}
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { useId, useRef, type SyntheticEvent } from 'react';
+import { useId, type SyntheticEvent } from 'react';
 import type { $ZodType } from 'zod/v4/core';
 import type { Product } from '@/api/types';
 import { errorText } from '@/lib/errors';
 import { FieldError } from '@/ui/field';
-import { useFormMutation } from '@/ui/form/use-form-mutation';
+import { useVersionedForm } from '@/ui/form/use-versioned-form';
 import * as styles from './inline-field.module.css';
 import { presentProduct } from './product-queries';
 
@@ -17,34 +17,34 @@ interface InlineFieldProps<Values> {
   text: (product: Product) => string;
   placeholder?: string;
   inputMode: 'decimal' | 'numeric';
-  /** Saves the values; `seen` is the product as it was when typing began. */
-  send: (values: Values, seen: Product) => Promise<unknown>;
+  /** Saves the values; `base` is the product as it was when typing began. Returns it as it is now. */
+  save: (values: Values, base: Product) => Promise<Product>;
 }
 
 /**
  * A value of a table, edited in place: Enter saves, Escape restores, and an error is shown below. If the stored value has
  * changed meanwhile, it is shown there too, and a second Enter saves the typed value over it.
  */
-export function InlineField<Values>({
+export function InlineField<Values extends object>({
   schema,
   name,
   label,
   product,
   text,
-  send,
+  save,
   ...input
 }: InlineFieldProps<Values>) {
   const value = text(product);
-  const seen = useRef(product);
-  const { form, field, failure, isSending, isDirty, submit } = useFormMutation({
+  const form = useVersionedForm({
+    stored: product,
+    formValues: (stored): Record<string, string> => ({ [name]: text(stored) }),
     schema,
-    defaultValues: { [name]: value },
-    inPlace: true,
-    send: (values) => send(values, seen.current),
-    onSuccess: (_, { resetField }) => resetField(name),
-    onFailure: (error) => {
-      seen.current = presentProduct(error) ?? seen.current;
-    },
+    fields: [],
+    heading: () => '',
+    present: presentProduct,
+    save: ({ values, base }) => save(values, base),
+    onSaved: (saved, startOver) => startOver(saved),
+    keepsFocus: true,
     failureText: (error) => {
       const present = presentProduct(error);
       if (!present) return errorText(error);
@@ -52,17 +52,13 @@ export function InlineField<Values>({
       return `Bu sırada değişti, kayıtlı değer: ${stored}. Yazdığınızı kaydetmek için Enter’a basın.`;
     },
   });
-  const { error = failure, onChange, onBlur, ...control } = field(name);
+  const { failure, isSending, hasConflict, takeStored, keepTyped, submit } = form;
+  const { error = failure, onChange, onBlur, ...control } = form.field(name);
   const noteId = useId();
 
-  function restore() {
-    form.clearErrors();
-    form.resetField(name);
-  }
-
   function commit(event: SyntheticEvent<HTMLInputElement>) {
-    if (event.currentTarget.value.trim() === value) restore();
-    else void submit(event);
+    if (event.currentTarget.value.trim() === value) takeStored();
+    else void (hasConflict ? keepTyped(event) : submit(event));
   }
 
   return (
@@ -77,14 +73,12 @@ export function InlineField<Values>({
         aria-busy={isSending || undefined}
         autoComplete="off"
         onChange={(event) => {
-          // A refetch during typing changes nothing that the user sees.
-          if (!isDirty) seen.current = product;
-          form.clearErrors();
+          form.form.clearErrors();
           void onChange(event);
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit(event);
-          if (event.key === 'Escape') restore();
+          if (event.key === 'Escape') takeStored();
         }}
         // As in a spreadsheet, leaving the field saves. After an error only Enter tries again.
         onBlur={(event) => {

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Product } from '@/api/types';
 import { BulkBar } from '@/ui/bulk-bar';
@@ -20,7 +21,7 @@ interface ProductBulkBarProps {
 export function ProductBulkBar({ products, hidden, onChanged, onClear }: ProductBulkBarProps) {
   const [isEditing, setEditing] = useState(false);
   const [refused, setRefused] = useState<RefusedProduct[]>([]);
-  const { mutate, isPending } = useChangeProducts();
+  const { mutate, isPending } = useMutation({ mutationFn: useChangeProducts() });
   const switchTo = (onSale: boolean) => {
     const wanted = products.filter((product) => product.onSale !== onSale);
     return (

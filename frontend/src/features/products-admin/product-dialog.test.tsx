@@ -30,7 +30,7 @@ async function edit() {
   return { ...view, dialog: within(dialog) };
 }
 
-test('sends every field of the product but the pieces, which only sales have changed', async () => {
+test('sends what must be sent and what was edited', async () => {
   const calls = serveProductsAdmin([product({ exemption: 'hygiene' })]);
   const { user, dialog } = await edit();
   expect(dialog.getByLabelText('Ürün açıklaması')).toHaveValue(
@@ -48,15 +48,9 @@ test('sends every field of the product but the pieces, which only sales have cha
       name: tavla,
       description: ['Masif ceviz gövde', '2 adet zar dahil'],
       category: 'Tavla Takımları',
-      exemption: 'hygiene',
       price: 2450,
       offerPrice: 1999.9,
       inStock: false,
-      sku: null,
-      barcode: null,
-      brand: null,
-      vatRate: 20,
-      tiers: [],
       updatedAt: product().updatedAt,
     },
   ]);
@@ -219,9 +213,10 @@ describe('a product that another staff member has changed', () => {
     const seen = serveConflict();
     const { user, dialog } = await edit();
     await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
-    expect(await dialog.findByText(/siz düzenlerken değiştirildi/)).toHaveTextContent(
-      'Onların Tavlası',
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Bu ürün siz düzenlerken değiştirildi (06.08.2026 13:00).',
     );
+    expect(dialog.getByText('Ürün adı: Ceviz Tavla idi, şimdi Onların Tavlası.')).toBeVisible();
     expect(dialog.queryByText('Ürün değiştirildi.')).not.toBeInTheDocument();
     // A fault of one's own takes the choice away from nobody.
     const name = dialog.getByLabelText('Ürün adı');
@@ -266,9 +261,9 @@ test('keeping one’s own changes keeps another’s in fields that were not edit
     name: 'Onların Tavlası',
     price: 2600,
     offerPrice: 2200,
-    tiers: theirs?.tiers,
     updatedAt: theirs?.updatedAt,
   });
+  expect(calls[1]?.body).not.toHaveProperty('tiers');
 });
 
 describe('pieces that are sold while the form is open', () => {

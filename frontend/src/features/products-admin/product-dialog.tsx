@@ -5,17 +5,19 @@ import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { Dialog } from '@/ui/dialog';
 import { Form } from '@/ui/form/form';
-import { useFormMutation } from '@/ui/form/use-form-mutation';
+import { useVersionedForm } from '@/ui/form/use-versioned-form';
+import { changedMeanwhile } from '@/ui/form/versioned-values';
 import { FormGrid } from '@/ui/form-grid';
 import { TextLink } from '@/ui/text';
 import { notify } from '@/ui/toast';
 import { PictureProgress } from './picture-progress';
 import { PictureSlots } from './picture-slots';
 import { PriceWarning } from './price-warning';
-import { ProductConflict } from './product-conflict';
+import { comparedProductFields } from './product-comparison';
 import * as styles from './product-dialog.module.css';
 import { ProductFields } from './product-fields';
-import { productFormFields, productFormValues, productSchema } from './product-schema';
+import { presentProduct } from './product-queries';
+import { productFormValues, productSchema } from './product-schema';
 import { useSaveProduct } from './use-save-product';
 import { WaitingShoppers } from './waiting-shoppers';
 
@@ -27,24 +29,20 @@ interface ProductDialogProps {
 /** Changes a product. It stays open, with everything typed, until the server has taken the change. */
 export default function ProductDialog({ product, onClose }: ProductDialogProps) {
   const formId = useId();
-  const { save, sent, conflict, acceptConflict, isEdited } = useSaveProduct(product);
-  const form = useFormMutation({
+  const { save, sent } = useSaveProduct();
+  const form = useVersionedForm({
+    stored: product,
+    formValues: productFormValues,
     schema: productSchema,
-    defaultValues: productFormValues(product),
-    send: save,
-    onSuccess: () => {
+    fields: comparedProductFields,
+    heading: ({ updatedAt }) => changedMeanwhile('Bu ürün', updatedAt),
+    present: presentProduct,
+    save,
+    onSaved: () => {
       notify.success('Ürün güncellendi.');
       onClose();
     },
   });
-  /** Begins the form anew with what is stored; only what was edited stays. */
-  const keepMine = (theirs: Product) => {
-    const typed = form.form.getValues();
-    form.form.reset(productFormValues(theirs));
-    for (const name of productFormFields.filter((name) => isEdited(name, typed))) {
-      form.form.setValue(name, typed[name], { shouldDirty: true });
-    }
-  };
   // A request in flight can't be cancelled, so the dialog waits for its response.
   const close = () => {
     if (!form.isSending) onClose();
@@ -68,27 +66,7 @@ export default function ProductDialog({ product, onClose }: ProductDialogProps) 
         </>
       }
     >
-      <FormGrid
-        as={Form}
-        form={form}
-        id={formId}
-        explanation={
-          conflict && (
-            <ProductConflict
-              {...conflict}
-              onTakeTheirs={() => {
-                form.form.reset(productFormValues(conflict.theirs));
-                acceptConflict();
-              }}
-              onKeepMine={(event) => {
-                keepMine(conflict.theirs);
-                acceptConflict();
-                void form.submit(event);
-              }}
-            />
-          )
-        }
-      >
+      <FormGrid as={Form} form={form} id={formId} explanation={form.explanation}>
         <p>
           <TextLink to={paths.product(product.category, product._id)} target="_blank">
             Mağazada gör

@@ -15,7 +15,7 @@ import { productFormValues, productSchema } from './product-schema';
 
 /** Adds a product. A failure loses nothing of what was typed or chosen. */
 export function ProductForm() {
-  const { mutateAsync } = useAddProduct();
+  const addProduct = useAddProduct();
   const [sent, setSent] = useState<number>();
   const form = useFormMutation({
     schema: productSchema,
@@ -23,7 +23,7 @@ export function ProductForm() {
     send: async ({ images, ...product }) => {
       if (images.some(Boolean)) setSent(0);
       try {
-        return await mutateAsync({ product, pictures: images, onProgress: setSent });
+        return await addProduct({ product, pictures: images, onProgress: setSent });
       } finally {
         setSent(undefined);
       }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Product } from '@/api/types';
 import { errorText } from '@/lib/errors';
 import { paths } from '@/lib/paths';
@@ -24,7 +24,7 @@ import { ProductBulkBar } from './product-bulk-bar';
 import { allProducts, isFiltered, productParams } from './product-filter';
 import { ProductFilterBar } from './product-filter-bar';
 import { sellerProductsQuery, useDeleteProduct } from './product-queries';
-import { ProductTable, type ProductDialogName } from './product-table';
+import { ProductTable, type OpenedDialog } from './product-table';
 
 const shortcuts = [
   ['/', 'Ürün ara'],
@@ -45,12 +45,12 @@ export function ProductList() {
   const [filter, change] = useUrlState(productParams);
   const products = useQuery(sellerProductsQuery(filter));
   const { data } = products;
-  const [opened, setOpened] = useState<{ dialog: ProductDialogName; product: Product }>();
+  const [opened, setOpened] = useState<OpenedDialog>();
   const Dialog = opened && dialogs[opened.dialog];
   // A product that moves to another page, as by a new price, stays selected.
   const selection = useSelection(data?.products, { keepsHidden: true });
   const list = useRef<HTMLDivElement>(null);
-  const askToDelete = useAskToDelete((id) => selection.select([id], false));
+  const askToDelete = useAskToDelete(selection.select);
   const isEmptyShop = data?.total === 0 && !isFiltered(filter);
 
   return (
@@ -98,8 +98,8 @@ export function ProductList() {
           {({ products }) => (
             <ProductTable
               products={products}
-              onOpen={(dialog, product) => setOpened({ dialog, product })}
-              onDelete={(product) => void askToDelete(product)}
+              onOpen={setOpened}
+              onDelete={askToDelete}
               selected={selection.ids}
               onSelect={selection.select}
             />
@@ -111,23 +111,26 @@ export function ProductList() {
   );
 }
 
-/** Asks before a product is deleted, and says how it went. */
-function useAskToDelete(onDeleted: (id: string) => void) {
+/** Returns a function that asks before a product is deleted, and says how it went. */
+function useAskToDelete(onSelect: (ids: string[], isSelected: boolean) => void) {
   const { mutate } = useDeleteProduct();
-  return async (product: Product) => {
-    const isConfirmed = await confirm({
-      question: 'Bu ürünü silmek istediğinizden emin misiniz?',
-      subject: product.name,
-    });
-    if (!isConfirmed) return;
-    mutate(product, {
-      onSuccess: () => {
-        onDeleted(product._id);
-        notify.success('Ürün başarıyla silindi.');
-        // The button that had the focus went with its row.
-        focusPageHeading();
-      },
-      onError: (failure) => notify.error(`Silme işlemi başarısız: ${errorText(failure)}`),
-    });
-  };
+  return useCallback(
+    async (product: Product) => {
+      const isConfirmed = await confirm({
+        question: 'Bu ürünü silmek istediğinizden emin misiniz?',
+        subject: product.name,
+      });
+      if (!isConfirmed) return;
+      mutate(product, {
+        onSuccess: () => {
+          onSelect([product._id], false);
+          notify.success('Ürün başarıyla silindi.');
+          // The button that had the focus went with its row.
+          focusPageHeading();
+        },
+        onError: (failure) => notify.error(`Silme işlemi başarısız: ${errorText(failure)}`),
+      });
+    },
+    [mutate, onSelect],
+  );
 }

@@ -68,25 +68,21 @@ interface NewProduct {
   onProgress: OnProgress;
 }
 
-/** Adds a product. A retry after a lost response has the same key, so that the product is added once. */
+/** Returns a function that adds a product. A retry after a lost response has the same key, so that it is added once. */
 export function useAddProduct() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ product, pictures, onProgress }: NewProduct) => {
-      const files = chosenPictures(pictures).filter(isFile);
-      const facts = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
-      return upload('post', '/api/product/add', {
-        form: { productData: product, images: files },
-        headers: attempt.headersFor([product, facts]),
-        onProgress,
-      });
-    },
-    onSuccess: () => {
-      attempt.forget();
-      return client.invalidateQueries({ queryKey: productKeys.all });
-    },
-    meta: { handled: true },
-  });
+  return async ({ product, pictures, onProgress }: NewProduct) => {
+    const files = chosenPictures(pictures).filter(isFile);
+    const facts = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
+    const answer = await upload('post', '/api/product/add', {
+      form: { productData: product, images: files },
+      headers: attempt.headersFor([product, facts]),
+      onProgress,
+    });
+    attempt.forget();
+    await client.invalidateQueries({ queryKey: productKeys.all });
+    return answer;
+  };
 }
 
 /** The product as another staff member saved it, if that prevented saving. */
@@ -107,94 +103,37 @@ function unchanged(product: Product): ProductUpdateInput {
   return { name, description, category, price, offerPrice, inStock: onSale, updatedAt };
 }
 
-/**
- * A change of one value of a product that began with the product as it was `seen`. If the product has changed since, but
- * not in that value, it is sent once more: a sold piece does not keep a price from being changed.
- */
-function useChangeValue<Change extends { seen: Product }>(
-  send: (change: Change) => Promise<{ product: Product }>,
-  isSameIn: (one: Product, other: Product) => boolean,
-) {
+/** Returns a function that shows a product after a change of one of its values, also after one that was too late. */
+function useShowSaved() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (change: Change) => {
-      try {
-        return await send(change);
-      } catch (error) {
-        const present = presentProduct(error);
-        if (!present || !isSameIn(change.seen, present)) throw error;
-        return send({ ...change, seen: present });
-      }
-    },
-    onSuccess: ({ product }) => showProduct(client, product),
-    onError: (error) => {
+  return async (answer: Promise<{ product: Product }>) => {
+    try {
+      const { product } = await answer;
+      showProduct(client, product);
+      return product;
+    } catch (error) {
       const present = presentProduct(error);
       if (present) showProduct(client, present);
-    },
-    meta: { handled: true },
-  });
+      throw error;
+    }
+  };
 }
 
-/** Sets a product's offer price; the list price rises with it. */
+/** Returns a function that sets a product's offer price; the list price rises with it. */
 export function useSetOfferPrice() {
-  return useChangeValue(
-    ({ seen, offerPrice }: { seen: Product; offerPrice: number }) =>
-      api.put('/api/product/update/{id}', {
-        params: { id: seen._id },
-        body: { ...unchanged(seen), offerPrice, price: Math.max(seen.price, offerPrice) },
-      }),
-    (one, other) => one.offerPrice === other.offerPrice && one.price === other.price,
-  );
+  const showSaved = useShowSaved();
+  return (base: Product, offerPrice: number) => {
+    const price = Math.max(base.price, offerPrice);
+    const body = { ...unchanged(base), offerPrice, price };
+    return showSaved(api.put('/api/product/update/{id}', { params: { id: base._id }, body }));
+  };
 }
 
-/** Sets a product's stock; null is not counted. */
+/** Returns a function that sets a product's stock; null is not counted. */
 export function useSetStock() {
-  return useChangeValue(
-    ({ seen, stock }: { seen: Product; stock: number | null }) =>
-      api.post('/api/product/stock', {
-        body: { id: seen._id, stock, updatedAt: seen.updatedAt },
-      }),
-    (one, other) => one.stock === other.stock,
-  );
-}
-
-export function useUpdateProduct() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, product }: { id: string; product: ProductUpdateInput }) =>
-      api.put('/api/product/update/{id}', { params: { id }, body: product }),
-    onSuccess: ({ product }) => showProduct(client, product),
-    onError: (error) => {
-      console.error(error);
-      // The next try is about the product as it is now.
-      const present = presentProduct(error);
-      if (present) showProduct(client, present);
-    },
-    // The dialog shows what went wrong, beside what was typed.
-    meta: { handled: true },
-  });
-}
-
-interface PicturesChange {
-  id: string;
-  pictures: Pictures;
-  onProgress: OnProgress;
-}
-
-/** Changes, adds, removes and reorders a product's pictures in one call. */
-export function useUpdatePictures() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, pictures, onProgress }: PicturesChange) => {
-      const chosen = chosenPictures(pictures);
-      const places = chosen.map((picture) => (isFile(picture) ? 'new' : picture));
-      const form = { pictures: JSON.stringify(places), images: chosen.filter(isFile) };
-      return upload('put', '/api/product/pictures/{id}', { params: { id }, form, onProgress });
-    },
-    onSuccess: () => client.invalidateQueries({ queryKey: productKeys.all }),
-    onError: (error) => console.error(error),
-    meta: { handled: true },
-  });
+  const showSaved = useShowSaved();
+  return ({ _id: id, updatedAt }: Product, stock: number | null) =>
+    showSaved(api.post('/api/product/stock', { body: { id, stock, updatedAt } }));
 }
 
 /** Shown above the refused products. */
@@ -261,26 +200,26 @@ interface ProductsChange {
   products: Product[];
 }
 
-/** Changes several products in one call: all of them, or none and it answers those that the server refused.
- * `isHandled`: the caller shows other failures. */
-export function useChangeProducts({ isHandled = false } = {}) {
+/**
+ * Returns a function that changes several products in one call: all of them, or none, and then it returns those that the
+ * server refused.
+ */
+export function useChangeProducts() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (wanted: ProductOver[]): Promise<ProductsChange> => {
-      try {
-        const { message, products } = await changeProducts(wanted);
-        notify.success(message);
-        return { refused: [], products };
-      } catch (error) {
-        const products = presentProducts(error);
-        const refused = refusedAmong(wanted, error, products);
-        if (refused.length === 0) throw error;
-        return { refused, products };
-      }
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: productKeys.all }),
-    meta: { handled: isHandled },
-  });
+  return async (wanted: ProductOver[]): Promise<ProductsChange> => {
+    try {
+      const { message, products } = await changeProducts(wanted);
+      notify.success(message);
+      return { refused: [], products };
+    } catch (error) {
+      const products = presentProducts(error);
+      const refused = refusedAmong(wanted, error, products);
+      if (refused.length === 0) throw error;
+      return { refused, products };
+    } finally {
+      await client.invalidateQueries({ queryKey: productKeys.all });
+    }
+  };
 }
 
 /** The products that a refusal names by their place: `changes[3].offerPrice`. */
@@ -306,7 +245,7 @@ function storedText({ offerPrice, stock, onSale }: Product): string {
 }
 
 /** Replaces a product in all cached lists and reloads the lists in the background. */
-function showProduct(client: QueryClient, product: Product) {
+export function showProduct(client: QueryClient, product: Product) {
   changeLists(client, (products) =>
     products.map((listed) => (listed._id === product._id ? product : listed)),
   );

@@ -142,9 +142,6 @@ export const productSchema = z
 
 export type ProductFormValues = z.input<typeof productSchema>;
 
-/** The names of the form's fields. */
-export const productFormFields = Object.keys(productSchema.shape) as (keyof ProductFormValues)[];
-
 export type ProductValues = z.output<typeof productSchema>;
 
 /** What the fields of a product need of its form. */

@@ -1,12 +1,14 @@
 import { ExternalLink, Layers, Pencil, RotateCcwClock, Trash } from 'lucide';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '@/api/types';
 import { Photo, ProductImage } from '@/entities/product/product-image';
+import { classNames } from '@/lib/class-names';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { formatPriceInput } from '@/lib/price-input';
-import { AdminRow, AdminTable } from '@/ui/admin-table';
 import { IconButton } from '@/ui/icon-button';
+import { StaffTable, type StaffColumn } from '@/ui/staff-table';
 import { Switch } from '@/ui/switch';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { InlineField } from './inline-field';
@@ -14,13 +16,19 @@ import { useSetOfferPrice, useSetStock, useToggleStock } from './product-queries
 import { offerPriceSchema, stockSchema } from './product-schema';
 import * as styles from './product-table.module.css';
 
+/** A dialog that is open, and its product. */
+export interface OpenedDialog {
+  dialog: ProductDialogName;
+  product: Product;
+}
+
 interface RowActions {
-  onOpen: (dialog: ProductDialogName, product: Product) => void;
-  onDelete: (product: Product) => void;
-  onSelect: (ids: string[], isSelected: boolean) => void;
+  onOpen: (opened: OpenedDialog) => void;
+  onDelete: (product: Product) => Promise<void>;
 }
 
 interface ProductTableProps extends RowActions {
+  onSelect: (ids: string[], isSelected: boolean) => void;
   products: Product[];
   /** The ids of those that are ticked. */
   selected: ReadonlySet<string>;
@@ -33,117 +41,160 @@ const dialogs = [
 ] as const;
 
 /** A dialog about one product, which a button of its row opens. */
-export type ProductDialogName = (typeof dialogs)[number]['dialog'];
-
-const columns = [
-  { heading: 'Ürün' },
-  { heading: 'Kategori' },
-  { heading: 'Satış fiyatı', right: true },
-  { heading: 'Stok adedi', right: true },
-  { heading: 'Satışta' },
-  { heading: 'İşlem', right: true },
-];
+type ProductDialogName = (typeof dialogs)[number]['dialog'];
 
 /** The shop's products, with their price and stock to be changed in place. */
-export function ProductTable({ products, selected, ...actions }: ProductTableProps) {
+export function ProductTable({
+  products,
+  selected,
+  onSelect,
+  onOpen,
+  onDelete,
+}: ProductTableProps) {
+  const columns = useMemo(
+    () => [
+      ...valueColumns,
+      {
+        heading: 'İşlem',
+        isRight: true,
+        cell: (product: Product) => (
+          <Actions product={product} onOpen={onOpen} onDelete={onDelete} />
+        ),
+      },
+    ],
+    [onOpen, onDelete],
+  );
   return (
-    <AdminTable
-      columns={columns}
-      selectAllLabel="Bu sayfadaki bütün ürünleri seç"
-      ids={products.map(({ _id }) => _id)}
-      selected={selected}
-      onSelect={actions.onSelect}
+    <StaffTable
       className={styles.table}
-    >
-      {products.map((product) => (
-        <ProductRow
-          key={product._id}
-          product={product}
-          isSelected={selected.has(product._id)}
-          {...actions}
-        />
-      ))}
-    </AdminTable>
+      rows={products}
+      rowId={({ _id }) => _id}
+      rowName={titleOf}
+      columns={columns}
+      selection={{ selected, onSelect, selectAllLabel: 'Bu sayfadaki bütün ürünleri seç' }}
+    />
   );
 }
 
-interface ProductRowProps extends RowActions {
+const titleOf = ({ name }: Product) => name || 'Ürün adı mevcut değil';
+
+const valueColumns: readonly StaffColumn<Product>[] = [
+  {
+    heading: 'Ürün',
+    className: styles.product,
+    cell: (product) => (
+      <div className={styles.who}>
+        <Photo as="span" className={styles.photo}>
+          <ProductImage src={product.image[0]} alt="" sizes="3rem" />
+        </Photo>
+        {titleOf(product)}
+      </div>
+    ),
+  },
+  {
+    heading: 'Kategori',
+    className: styles.category,
+    cell: ({ category }) => category || 'Kategori mevcut değil',
+  },
+  {
+    heading: 'Satış fiyatı',
+    isRight: true,
+    isNamed: true,
+    className: classNames(styles.number, styles.price),
+    cell: (product) => <OfferPrice product={product} />,
+  },
+  {
+    heading: 'Stok adedi',
+    isRight: true,
+    isNamed: true,
+    className: styles.number,
+    cell: (product) => <Stock product={product} />,
+  },
+  {
+    heading: 'Satışta',
+    className: styles.sale,
+    cell: (product) => <SaleSwitch product={product} />,
+  },
+];
+
+interface CellProps {
   product: Product;
-  isSelected: boolean;
 }
 
-function ProductRow({ product, isSelected, onOpen, onDelete, onSelect }: ProductRowProps) {
-  const { _id, name, category, image, price } = product;
-  const { mutateAsync: setOfferPrice } = useSetOfferPrice();
-  const { mutateAsync: setStock } = useSetStock();
-  const toggleStock = useToggleStock(product);
-  const title = name || 'Ürün adı mevcut değil';
+function OfferPrice({ product }: CellProps) {
+  const setOfferPrice = useSetOfferPrice();
   return (
-    <AdminRow id={_id} name={title} isSelected={isSelected} onSelect={onSelect}>
-      <td className={styles.product}>
-        <div className={styles.who}>
-          <Photo as="span" className={styles.photo}>
-            <ProductImage src={image[0]} alt="" sizes="3rem" />
-          </Photo>
-          {title}
-        </div>
-      </td>
-      <td className={styles.category}>{category || 'Kategori mevcut değil'}</td>
-      <td className={styles.number} data-heading="Satış fiyatı">
-        <VisuallyHidden>{formatMoney(product.offerPrice)}</VisuallyHidden>
-        <InlineField
-          schema={offerPriceSchema}
-          name="offerPrice"
-          label={`${title}: tutar`}
-          inputMode="decimal"
-          product={product}
-          text={({ offerPrice }) => formatPriceInput(offerPrice)}
-          send={({ offerPrice }, seen) => setOfferPrice({ seen, offerPrice })}
+    <>
+      <VisuallyHidden>{formatMoney(product.offerPrice)}</VisuallyHidden>
+      <InlineField
+        schema={offerPriceSchema}
+        name="offerPrice"
+        label={`${titleOf(product)}: tutar`}
+        inputMode="decimal"
+        product={product}
+        text={({ offerPrice }) => formatPriceInput(offerPrice)}
+        save={({ offerPrice }, base) => setOfferPrice(base, offerPrice)}
+      />
+      <small className={styles.list}>{`Liste: ${formatMoney(product.price)}`}</small>
+    </>
+  );
+}
+
+function Stock({ product }: CellProps) {
+  const setStock = useSetStock();
+  return (
+    <InlineField
+      schema={stockSchema}
+      name="stock"
+      label={`${titleOf(product)}: kalan adet`}
+      placeholder="sayılmıyor"
+      inputMode="numeric"
+      product={product}
+      text={({ stock }) => stock?.toString() ?? ''}
+      save={({ stock }, base) => setStock(base, stock)}
+    />
+  );
+}
+
+function SaleSwitch({ product }: CellProps) {
+  const toggleStock = useToggleStock(product);
+  return (
+    <Switch
+      checked={product.onSale}
+      aria-label={`${product.name}: stok durumu`}
+      onChange={toggleStock}
+    >
+      {product.inStock ? 'Stokta' : 'Stokta yok'}
+    </Switch>
+  );
+}
+
+/** What can be done with one product. */
+function Actions({ product, onOpen, onDelete }: CellProps & RowActions) {
+  const title = titleOf(product);
+  return (
+    <div className={styles.actions}>
+      <IconButton
+        as={Link}
+        to={paths.product(product.category, product._id)}
+        target="_blank"
+        icon={ExternalLink}
+        aria-label={`${title}: mağazada gör`}
+      />
+      {dialogs.map(({ dialog, icon, label }) => (
+        <IconButton
+          key={dialog}
+          icon={icon}
+          aria-label={`${title}: ${label}`}
+          onClick={() => onOpen({ dialog, product })}
         />
-        <small className={styles.list}>{`Liste: ${formatMoney(price)}`}</small>
-      </td>
-      <td className={styles.number} data-heading="Stok adedi">
-        <InlineField
-          schema={stockSchema}
-          name="stock"
-          label={`${title}: kalan adet`}
-          placeholder="sayılmıyor"
-          inputMode="numeric"
-          product={product}
-          text={({ stock }) => stock?.toString() ?? ''}
-          send={({ stock }, seen) => setStock({ seen, stock })}
-        />
-      </td>
-      <td>
-        <Switch checked={product.onSale} aria-label={`${name}: stok durumu`} onChange={toggleStock}>
-          {product.inStock ? 'Stokta' : 'Stokta yok'}
-        </Switch>
-      </td>
-      <td>
-        <div className={styles.actions}>
-          <IconButton
-            as={Link}
-            to={paths.product(category, _id)}
-            target="_blank"
-            icon={ExternalLink}
-            aria-label={`${title}: mağazada gör`}
-          />
-          {dialogs.map(({ dialog, icon, label }) => (
-            <IconButton
-              key={dialog}
-              icon={icon}
-              aria-label={`${title}: ${label}`}
-              onClick={() => onOpen(dialog, product)}
-            />
-          ))}
-          <IconButton
-            icon={Trash}
-            className={styles.remove}
-            aria-label={`${title}: sil`}
-            onClick={() => onDelete(product)}
-          />
-        </div>
-      </td>
-    </AdminRow>
+      ))}
+      <IconButton
+        icon={Trash}
+        className={styles.remove}
+        aria-label={`${title}: sil`}
+        onClick={() => void onDelete(product)}
+      />
+    </div>
   );
 }

@@ -1,69 +1,87 @@
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '@/api/client';
 import type { Product } from '@/api/types';
+import { upload } from '@/api/upload';
+import { productKeys } from '@/entities/product/queries';
 import { ApiError, errorText } from '@/lib/errors';
-import { chosenPictures, type Pictures } from './pictures';
-import { presentProduct, useUpdatePictures, useUpdateProduct } from './product-queries';
-import { productFormValues, type ProductFormValues, type ProductValues } from './product-schema';
+import { chosenPictures, isFile, type Pictures } from './pictures';
+import { presentProduct, showProduct } from './product-queries';
+import type { ProductValues } from './product-schema';
 
-/** Why a product could not be saved. */
-export interface Conflict {
-  /** The product as the form began with it. */
+interface ProductChange {
+  values: ProductValues;
+  /** The values that were edited. Optional fields that were not are left out, so that saving undoes no sales. */
+  changed: Partial<ProductValues>;
+  /** The product that the change was made from. */
   base: Product;
-  /** The product as another staff member saved it meanwhile. */
-  theirs: Product;
+  /** Called with the product once its details are saved, before its pictures are. */
+  advance: (saved: Product) => void;
 }
 
-/**
- * Saves a product's details, and its pictures when they changed; says which of the two failed. Changes that another
- * staff member made since the product was `shown` are overwritten only after asking.
- */
-export function useSaveProduct(shown: Product) {
-  const { _id: id } = shown;
-  // The product that the next save starts from; no rendering depends on it.
-  const base = useRef(shown);
-  const [conflict, setConflict] = useState<Conflict>();
-  const { mutateAsync: saveDetails } = useUpdateProduct();
-  const { mutateAsync: savePictures } = useUpdatePictures();
+/** Saves a product's details, and its pictures when they changed; the error says which of the two failed. */
+export function useSaveProduct() {
+  const client = useQueryClient();
   const [sent, setSent] = useState<number>();
 
-  async function save({ images, stock, ...others }: ProductValues) {
-    const { image, updatedAt, stock: before } = base.current;
-    // The stock is sent only if it was edited, so that saving undoes no sales.
-    const product = { ...others, ...(stock !== before && { stock }), updatedAt };
+  async function saveDetails({ values, changed, base }: ProductChange) {
+    const { name, description, category, price, offerPrice, inStock, exemption } = values;
+    const { stock, sku, barcode, brand, vatRate, tiers } = changed;
+    const body = {
+      // The server takes these always.
+      ...{ name, description, category, price, offerPrice, inStock },
+      ...(stock !== undefined && { stock }),
+      ...(sku !== undefined && { sku }),
+      ...(barcode !== undefined && { barcode }),
+      ...(brand !== undefined && { brand }),
+      ...(vatRate !== undefined && { vatRate }),
+      ...(tiers !== undefined && { tiers }),
+      // A product that is moved would take over its new category's exemption.
+      ...(('exemption' in changed || 'category' in changed) && { exemption }),
+      updatedAt: base.updatedAt,
+    };
     try {
-      const saved = await saveDetails({ id, product });
-      base.current = { ...saved.product, image };
+      return await api.put('/api/product/update/{id}', { params: { id: base._id }, body });
     } catch (error) {
-      const theirs = presentProduct(error);
-      setConflict(theirs && { theirs, base: base.current });
+      console.error(error);
+      const present = presentProduct(error);
+      if (present) showProduct(client, present);
       throw error;
     }
-    if (!hasChanged(images, image)) return;
+  }
+
+  async function savePictures(id: string, pictures: Pictures) {
+    const chosen = chosenPictures(pictures);
+    const places = chosen.map((picture) => (isFile(picture) ? 'new' : picture));
+    const form = { pictures: JSON.stringify(places), images: chosen.filter(isFile) };
     setSent(0);
     try {
-      await savePictures({ id, pictures: images, onProgress: setSent });
+      await upload('put', '/api/product/pictures/{id}', {
+        params: { id },
+        form,
+        onProgress: setSent,
+      });
+      void client.invalidateQueries({ queryKey: productKeys.all });
     } catch (error) {
+      console.error(error);
       throw picturesNotSaved(error);
     } finally {
       setSent(undefined);
     }
   }
 
+  async function save(change: ProductChange) {
+    const { values, base, advance } = change;
+    const { product } = await saveDetails(change);
+    showProduct(client, product);
+    advance({ ...product, image: base.image });
+    if (hasChanged(values.images, base.image)) await savePictures(base._id, values.images);
+  }
+
   return {
     save,
     /** The share of the pictures that is uploaded, while the upload runs. */
     sent,
-    conflict,
-    /** Lets the next save start from the product's present state, which the form begins with from now on. */
-    acceptConflict: () => {
-      if (conflict) base.current = conflict.theirs;
-      setConflict(undefined);
-    },
-    /** Whether a field was edited since the form began. */
-    isEdited: (name: keyof ProductFormValues, typed: ProductFormValues) =>
-      name === 'images'
-        ? hasChanged(typed.images, base.current.image)
-        : JSON.stringify(typed[name]) !== JSON.stringify(productFormValues(base.current)[name]),
   };
 }
 

@@ -5,7 +5,7 @@ import * as limits from '@/api/limits';
 import type { Product, ProductGroup } from '@/api/types';
 import { productKeys } from '@/entities/product/queries';
 import { combinationKey, combinations, type TypedOption } from './combinations';
-import { changeProducts } from './product-queries';
+import { changeProducts, type ProductOver } from './product-queries';
 
 /** The group of a product with its products as the seller's list has them. */
 export function variantsQuery(group: string) {
@@ -57,14 +57,16 @@ export function useMakeVariants() {
   });
 }
 
-/** Saves price, stock and codes of all variants in one call, or nothing. */
+/** Returns a function that saves price, stock and codes of all variants in one call, or nothing. */
 export function useSaveVariants() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: changeProducts,
-    onSettled: () => client.invalidateQueries({ queryKey: productKeys.all }),
-    meta: { handled: true },
-  });
+  return async (wanted: ProductOver[]) => {
+    try {
+      await changeProducts(wanted);
+    } finally {
+      await client.invalidateQueries({ queryKey: productKeys.all });
+    }
+  };
 }
 
 /** Deletes a group; its products stay. */

@@ -7,8 +7,10 @@ import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { TextField } from '@/ui/field';
 import { Form } from '@/ui/form/form';
-import { useFormMutation } from '@/ui/form/use-form-mutation';
+import { useVersionedForm } from '@/ui/form/use-versioned-form';
+import { changedMeanwhile, textOrEmpty, type ComparedField } from '@/ui/form/versioned-values';
 import { PriceField } from '@/ui/price-field';
+import { moneyText, stockText } from './product-comparison';
 import { presentProducts, type ProductOver } from './product-queries';
 import { barcode, offerPriceSchema, sku, stockSchema } from './product-schema';
 import { useSaveVariants } from './variant-queries';
@@ -22,11 +24,12 @@ const row = z.object({
   inStock: z.boolean(),
 });
 
-const schema = z.object({ changes: z.array(row) });
+/** A row for each product, by its id. */
+const schema = z.object({ changes: z.record(z.string(), row) });
 
 type RowInput = z.input<typeof row>;
 
-const rowKeys = Object.keys(row.shape) as (keyof RowInput)[];
+type TableInput = z.input<typeof schema>;
 
 function rowOf({ offerPrice, stock, sku, barcode, onSale }: Product): RowInput {
   return {
@@ -37,6 +40,10 @@ function rowOf({ offerPrice, stock, sku, barcode, onSale }: Product): RowInput {
     inStock: onSale,
   };
 }
+
+const formValues = (products: Product[]): TableInput => ({
+  changes: Object.fromEntries(products.map((product) => [product._id, rowOf(product)])),
+});
 
 /** Returns the values of a row that differ from its product's: a count that only sales have changed is not sent. */
 function changedValues(product: Product, values: z.output<typeof row>): ProductOver['over'] {
@@ -63,57 +70,40 @@ interface VariantTableProps {
 
 /** Price, stock and codes of all variants. What was changed is saved in one go. */
 export function VariantTable({ group, products, onEdit, onSaved }: VariantTableProps) {
-  const { mutateAsync } = useSaveVariants();
-  // As the rows began. A refetch must not make a change look as if it knew later sales.
-  const [shown, setShown] = useState(products);
-  // What is stored beside typed values that another change was faster than, by the fields' names.
-  const [stored, setStored] = useState<Record<string, string>>({});
-  const form = useFormMutation({
+  const saveVariants = useSaveVariants();
+  // A refetch must not make a change look as if it knew later sales.
+  const [shown] = useState(products);
+  const form = useVersionedForm({
+    stored: shown,
+    formValues,
     schema,
-    defaultValues: { changes: shown.map(rowOf) },
-    send: async ({ changes }) => {
-      const wanted = shown.flatMap((product, index) => {
-        const values = changes[index];
+    fields: shown.flatMap((product) => comparedCells(product, valuesOf(group, product))),
+    heading: () => changedMeanwhile('Seçenekler'),
+    present: (error, base) => {
+      const present = presentProducts(error);
+      const now = base.map((one) => present.find(({ _id }) => _id === one._id) ?? one);
+      return present.length > 0 ? now : undefined;
+    },
+    save: async ({ values: { changes }, base }) => {
+      const wanted = base.flatMap((product) => {
+        const values = changes[product._id];
         const over = values ? changedValues(product, values) : {};
         return Object.keys(over).length > 0 ? { product, over } : [];
       });
       if (wanted.length === 0) return;
       try {
-        await mutateAsync(wanted);
+        await saveVariants(wanted);
       } catch (error) {
-        const present = presentProducts(error);
-        if (present.length > 0) takeOver(present);
         throw atRows(error, wanted);
       }
     },
-    onSuccess: onSaved,
+    onSaved,
   });
-  const { field, form: fields, isDirty } = form;
+  const { form: fields, isDirty } = form;
   useEffect(() => {
     onEdit(isDirty);
     return () => onEdit(false);
   }, [isDirty, onEdit]);
-
-  /** Begins rows anew with what is stored; typed values stay, with the stored ones beside them. */
-  function takeOver(present: Product[]) {
-    const beside: Record<string, string> = {};
-    const next = shown.map((product, index) => {
-      const now = present.find(({ _id }) => _id === product._id);
-      if (!now) return product;
-      const [before, after] = [rowOf(product), rowOf(now)];
-      for (const key of rowKeys) {
-        const name = `changes.${index}.${key}` as const;
-        const typed = fields.getValues(name);
-        fields.resetField(name, { defaultValue: after[key] });
-        if (typed === before[key]) continue;
-        fields.setValue(name, typed, { shouldDirty: true });
-        if (before[key] !== after[key]) beside[name] = textOf(after[key]);
-      }
-      return now;
-    });
-    setShown(next);
-    setStored(beside);
-  }
 
   /** Returns an error that names the rows and fields of the form in the place of those that were sent. */
   function atRows(error: unknown, wanted: ProductOver[]): unknown {
@@ -123,50 +113,49 @@ export function VariantTable({ group, products, onEdit, onSaved }: VariantTableP
     for (const [name, reason] of Object.entries(error.fields)) {
       const [, place, rest] = /^changes\[(\d+)\](.*)$/.exec(name) ?? [];
       const product = wanted[Number(place)]?.product;
-      const index = shown.findIndex(({ _id }) => _id === product?._id);
-      if (product && rest) faults[`changes[${index}]${rest}`] = reason;
+      if (product && rest) faults[`changes.${product._id}${rest}`] = reason;
       else if (product) reasons.push(`${valuesOf(group, product)}: ${reason}`);
     }
     const text = reasons.join(' ') || error.message;
-    return new ApiError(error.status, error.code, text, faults);
+    return new ApiError(error.status, error.code, text, faults, error.body);
   }
 
   /** Returns the props of a field of a row. */
-  const cell = (index: number, key: Exclude<keyof RowInput, 'inStock'>) => {
-    const name = `changes.${index}.${key}` as const;
-    return { ...field(name), hint: storedHint(stored[name]) };
+  const cell = ({ _id }: Product, key: Exclude<keyof RowInput, 'inStock'>) => {
+    const name = `changes.${_id}.${key}` as const;
+    return { ...form.field(name), hint: form.storedHint(name) };
   };
 
   return (
-    <Form form={form} className={styles.form}>
-      {shown.map((product, index) => (
+    <Form form={form} className={styles.form} explanation={form.explanation}>
+      {shown.map((product) => (
         <fieldset key={product._id} className={styles.variant}>
           <legend>{valuesOf(group, product)}</legend>
-          <PriceField label="Satış fiyatı" {...cell(index, 'offerPrice')} />
+          <PriceField label="Satış fiyatı" {...cell(product, 'offerPrice')} />
           <TextField
             label="Stok adedi"
             inputMode="numeric"
             autoComplete="off"
-            {...cell(index, 'stock')}
+            {...cell(product, 'stock')}
           />
-          <TextField label="Stok kodu" autoComplete="off" {...cell(index, 'sku')} />
+          <TextField label="Stok kodu" autoComplete="off" {...cell(product, 'sku')} />
           <TextField
             label="Barkod"
             inputMode="numeric"
             autoComplete="off"
-            {...cell(index, 'barcode')}
+            {...cell(product, 'barcode')}
           />
           <div>
-            <Checkbox {...fields.register(`changes.${index}.inStock`)}>Satışta</Checkbox>
-            {storedHint(stored[`changes.${index}.inStock`])}
+            <Checkbox {...fields.register(`changes.${product._id}.inStock`)}>Satışta</Checkbox>
+            {form.storedHint(`changes.${product._id}.inStock`)}
           </div>
         </fieldset>
       ))}
       <div className={styles.actions}>
         <Button
           onClick={() =>
-            shown.forEach((_, index) =>
-              fields.setValue(`changes.${index}.inStock`, true, { shouldDirty: true }),
+            shown.forEach(({ _id }) =>
+              fields.setValue(`changes.${_id}.inStock`, true, { shouldDirty: true }),
             )
           }
         >
@@ -180,11 +169,25 @@ export function VariantTable({ group, products, onEdit, onSaved }: VariantTableP
   );
 }
 
-const textOf = (value: RowInput[keyof RowInput]) =>
-  typeof value === 'boolean' ? (value ? 'satışta' : 'satışta değil') : value || 'boş';
-
-const storedHint = (value: string | undefined) =>
-  value === undefined ? undefined : `Kayıtlı değer: ${value}`;
+/** The fields of a row as a conflict shows them. */
+function comparedCells({ _id }: Product, variant: string): ComparedField<TableInput>[] {
+  const cell = (
+    key: keyof RowInput,
+    label: string,
+    text: (row: RowInput) => string,
+  ): ComparedField<TableInput> => ({
+    name: `changes.${_id}.${key}`,
+    label: `${variant}, ${label}`,
+    text: ({ changes }) => (changes[_id] ? text(changes[_id]) : ''),
+  });
+  return [
+    cell('offerPrice', 'Satış fiyatı', ({ offerPrice }) => moneyText(offerPrice)),
+    cell('stock', 'Stok adedi', ({ stock }) => stockText(stock)),
+    cell('sku', 'Stok kodu', ({ sku }) => textOrEmpty(sku)),
+    cell('barcode', 'Barkod', ({ barcode }) => textOrEmpty(barcode)),
+    cell('inStock', 'Satışta', ({ inStock }) => (inStock ? 'satışta' : 'satışta değil')),
+  ];
+}
 
 function valuesOf({ members }: ProductGroup, { _id, name }: Product): string {
   const member = members.find(({ product }) => product === _id);

@@ -165,21 +165,25 @@ describe('variants that are sold while their table is open', () => {
     ]);
   });
 
-  test('show what is stored beside a typed count, which the next save writes', async () => {
-    const { calls, sold, dialog, row, save } = await sellAfter(async (row, user) => {
+  test('show what is stored beside a typed count, which is written by choice', async () => {
+    const { user, calls, sold, dialog, row, save } = await sellAfter(async (row, user) => {
       await user.clear(row.getByLabelText('Stok adedi'));
       await user.type(row.getByLabelText('Stok adedi'), '12');
     });
     const count = row.getByLabelText('Stok adedi');
     await save();
     expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'Ceviz: Ürün bu sırada değiştirildi.',
+      'Ceviz, Stok adedi: 10 idi, şimdi 7, sizinki 12.',
     );
     expect(count).toHaveValue('12');
     expect(count).toHaveAccessibleDescription('Kayıtlı değer: 7');
+    // A second click is not the answer to the question.
     await save();
+    await waitFor(() => expect(calls).toHaveLength(2));
+    await user.click(dialog.getByRole('button', { name: 'Benimkini kaydet' }));
     await isSaved();
     expect(calls.map(({ body }) => body)).toEqual([
+      [{ id: 'p1', stock: 12, updatedAt: ten.updatedAt }],
       [{ id: 'p1', stock: 12, updatedAt: ten.updatedAt }],
       [{ id: 'p1', stock: 12, updatedAt: sold?.updatedAt }],
     ]);
@@ -190,11 +194,10 @@ describe('variants that are sold while their table is open', () => {
       await user.clear(row.getByLabelText('Stok adedi'));
       await user.type(row.getByLabelText('Stok adedi'), '12');
     };
-    const { calls, sold, row, dialog, save } = await sellAfter(fill, { sku: 'YENI' });
+    const { user, calls, sold, dialog, save } = await sellAfter(fill, { sku: 'YENI' });
     await save();
-    await dialog.findByRole('alert');
-    expect(row.getByLabelText('Stok kodu')).toHaveValue('YENI');
-    await save();
+    await dialog.findByText('Ceviz, Stok kodu: boş idi, şimdi YENI.');
+    await user.click(dialog.getByRole('button', { name: 'Benimkini kaydet' }));
     await waitFor(() => expect(calls).toHaveLength(2));
     expect(calls[1]?.body).toEqual([{ id: 'p1', stock: 12, updatedAt: sold?.updatedAt }]);
   });

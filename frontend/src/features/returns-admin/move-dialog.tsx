@@ -24,12 +24,12 @@ interface MoveDialogProps {
 
 /** What the shop has to say about the next move of a return; goods that arrive may go back on sale. */
 export default function MoveDialog({ value, to, label, onClose }: MoveDialogProps) {
-  const { mutateAsync } = useMoveReturn(value._id);
+  const move = useMoveReturn(value._id);
   const form = useFormMutation({
     schema,
     defaultValues: { note: '', restock: false },
     send: ({ note, restock }) =>
-      mutateAsync({ status: to, ...(note && { note }), ...(restock && { restock }) }),
+      move({ status: to, ...(note && { note }), ...(restock && { restock }) }),
     onSuccess: onClose,
   });
   return (

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf, QueryOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
@@ -19,20 +19,19 @@ export function returnsQuery(query: ReturnsQuery) {
   });
 }
 
-/** Moves a return along and shows the server's message. */
+/** Returns a function that moves a return along and shows the server's message. */
 export function useMoveReturn(id: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (move: BodyOf<'put', '/api/order/return/{id}'>) =>
-      api.put('/api/order/return/{id}', { params: { id }, body: move }),
-    onSuccess: ({ message, return: moved }, { restock }) => {
-      notify.success(message);
-      if (restock && !moved.restocked) {
+  return async (move: BodyOf<'put', '/api/order/return/{id}'>) => {
+    try {
+      const answer = await api.put('/api/order/return/{id}', { params: { id }, body: move });
+      notify.success(answer.message);
+      if (move.restock && !answer.return.restocked) {
         notify.error('Ürünlerin stoku sayılmıyor; stoka eklenen ürün yok.');
       }
-    },
-    // Also after a refusal: another staff member was faster.
-    onSettled: () => client.invalidateQueries({ queryKey: queryRoots.seller }),
-    meta: { handled: true },
-  });
+    } finally {
+      // Also after a refusal: another staff member was faster.
+      await client.invalidateQueries({ queryKey: queryRoots.seller });
+    }
+  };
 }

@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
+import type { ComparedField } from '@/ui/form/versioned-values';
 import type { SavedSettings } from './queries';
-import { SettingInput } from './setting-fields';
+import { SettingInput, defaultWord } from './setting-fields';
 import { SettingsSection } from './settings-section';
 import * as styles from './settings-section.module.css';
 import { useSettingsForm } from './use-settings-form';
@@ -35,28 +36,42 @@ function formValues({ settings: { bankAccounts } }: SavedSettings) {
   return { bankAccounts: isOwn ? bankAccounts.value : [], password: '' };
 }
 
+const accountsText = (accounts: { bank: string; holder: string; iban: string }[]) =>
+  accounts.map(({ bank, holder, iban }) => `${bank}, ${holder}, ${iban}`).join('; ');
+
+const fields: readonly ComparedField<ReturnType<typeof formValues>>[] = [
+  {
+    name: 'bankAccounts',
+    label: 'Banka hesapları',
+    text: ({ bankAccounts }) => accountsText(bankAccounts) || defaultWord,
+  },
+];
+
 const noAccount = { bank: '', holder: '', iban: '' };
 
 /** The accounts that customers send their money to. A change needs the password. */
 export function BankSettings({ saved }: { saved: SavedSettings }) {
-  const { form, savedHint } = useSettingsForm({ schema, formValues, saved });
-  const { fields, append, remove } = useFieldArray({
+  const { form } = useSettingsForm({ schema, formValues, fields, saved });
+  const {
+    fields: accounts,
+    append,
+    remove,
+  } = useFieldArray({
     control: form.form.control,
     name: 'bankAccounts',
   });
   const { value, variable } = saved.settings.bankAccounts;
-  const inForce = value.map(({ bank, holder, iban }) => `${bank}, ${holder}, ${iban}`);
-  const hint = savedHint('bankAccounts', inForce.join('; '));
+  const hint = form.storedHint('bankAccounts');
   if (variable !== undefined) {
     return (
       <SettingsSection id="banka">
-        {inForce.map((account, index) => (
+        {value.map((account, index) => (
           <SettingInput
-            key={account}
+            key={account.iban}
             id={index === 0 ? 'bankAccounts' : undefined}
             label="Banka hesabı"
             variable={variable}
-            current={account}
+            current={accountsText([account])}
           />
         ))}
       </SettingsSection>
@@ -68,9 +83,9 @@ export function BankSettings({ saved }: { saved: SavedSettings }) {
         Müşteriler parayı bu hesaplara gönderir; ilk hesap önce gösterilir. Değişiklik bütün ekibe
         e-postayla bildirilir.
       </p>
-      {fields.length === 0 && <p>Şu an geçerli: {inForce.join('; ')}</p>}
+      {accounts.length === 0 && <p>Şu an geçerli: {accountsText(value)}</p>}
       {hint && <p>{hint}</p>}
-      {fields.map((field, index) => (
+      {accounts.map((field, index) => (
         <fieldset key={field.id} className={styles.account}>
           <legend>{String(index + 1)}. hesap</legend>
           <TextField
@@ -95,9 +110,9 @@ export function BankSettings({ saved }: { saved: SavedSettings }) {
           </Button>
         </fieldset>
       ))}
-      {fields.length < limits.settingsInputBankAccountsMaxItems && (
+      {accounts.length < limits.settingsInputBankAccountsMaxItems && (
         <Button
-          {...(fields.length === 0 && { id: 'bankAccounts' })}
+          {...(accounts.length === 0 && { id: 'bankAccounts' })}
           onClick={() => append(noAccount)}
         >
           Hesap ekle

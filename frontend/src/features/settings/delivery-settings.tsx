@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
 import { formatMoney } from '@/lib/money';
 import { optionalAmount, optionalCount } from '@/lib/number-schemas';
-import { formatPriceInput } from '@/lib/price-input';
+import { formatPriceInput, parsePrice } from '@/lib/price-input';
 import { Checkbox } from '@/ui/checkbox';
+import { comparedText, type ComparedField } from '@/ui/form/versioned-values';
 import { PriceField } from '@/ui/price-field';
 import type { SavedSettings } from './queries';
-import { SettingInput, lockedText, optionalText, ownTexts } from './setting-fields';
+import { SettingInput, defaultWord, lockedText, optionalText, ownTexts } from './setting-fields';
 import { SettingsSection } from './settings-section';
 import { useSettingsForm } from './use-settings-form';
 
@@ -33,15 +34,47 @@ function formValues(saved: SavedSettings) {
   };
 }
 
-const savedAmount = (value: number | null) => (value === null ? 'yok' : formatMoney(value));
+type DeliveryValues = ReturnType<typeof formValues>;
+
+const amountText = (typed: string) => {
+  const amount = parsePrice(typed);
+  return amount === null ? 'yok' : formatMoney(amount);
+};
+
+const switchText = (isOn: boolean) => (isOn ? 'açık' : 'kapalı');
+
+const fields: readonly ComparedField<DeliveryValues>[] = [
+  {
+    name: 'deliveryFee',
+    label: 'Kargo ücreti',
+    text: ({ deliveryFee }) => amountText(deliveryFee),
+  },
+  {
+    name: 'freeDeliveryFrom',
+    label: 'Ücretsiz kargo sınırı',
+    text: ({ freeDeliveryFrom }) => amountText(freeDeliveryFrom),
+  },
+  comparedText('delivery', 'Kargo ücreti yazısı', defaultWord),
+  comparedText('dispatch', 'Kargoya veriliş', defaultWord),
+  comparedText('transferDays', 'Havale süresi', defaultWord),
+  {
+    name: 'transferAutoCancel',
+    label: 'Havalesi geciken siparişlerin iptali',
+    text: ({ transferAutoCancel }) => switchText(transferAutoCancel),
+  },
+  {
+    name: 'guestOrders',
+    label: 'Üye olmadan sipariş',
+    text: ({ guestOrders }) => switchText(guestOrders),
+  },
+];
 
 /** What delivery costs, how long a transfer is awaited, and who may order. */
 export function DeliverySettings({ saved }: { saved: SavedSettings }) {
-  const { form, savedHint, setting } = useSettingsForm({ schema, formValues, saved });
-  const { settings } = saved;
+  const { form, setting } = useSettingsForm({ schema, formValues, fields, saved });
   const toggle = (name: 'transferAutoCancel' | 'guestOrders', label: string) => {
-    const { value, variable } = settings[name];
-    const hint = savedHint(name, value ? 'açık' : 'kapalı');
+    const { variable } = saved.settings[name];
+    const hint = form.storedHint(name);
     return (
       <div>
         <Checkbox id={name} disabled={variable !== undefined} {...form.form.register(name)}>
@@ -57,7 +90,7 @@ export function DeliverySettings({ saved }: { saved: SavedSettings }) {
       <PriceField
         label="Kargo ücreti"
         hint={
-          savedHint('deliveryFee', savedAmount(settings.deliveryFee.value)) ??
+          form.storedHint('deliveryFee') ??
           'Her siparişin toplamına eklenir. 0 yazarsanız kargo ücretsizdir; boşken site kargo ücreti eklemez.'
         }
         required={false}
@@ -66,7 +99,7 @@ export function DeliverySettings({ saved }: { saved: SavedSettings }) {
       <PriceField
         label="Ücretsiz kargo sınırı"
         hint={
-          savedHint('freeDeliveryFrom', savedAmount(settings.freeDeliveryFrom.value)) ??
+          form.storedHint('freeDeliveryFrom') ??
           'İndirim düşüldükten sonra ürünlerin tutarı buna ulaşınca kargo ücretsiz olur. Boşken sınır yoktur.'
         }
         required={false}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
 import { TextField } from '@/ui/field';
+import type { ComparedField } from '@/ui/form/versioned-values';
 import type { SavedSettings } from './queries';
 import { SettingsSection } from './settings-section';
 import { useSettingsForm } from './use-settings-form';
@@ -46,19 +47,37 @@ function formValues({ settings: { announcement, hero } }: SavedSettings) {
   };
 }
 
-const orNone = (text: string) => text || 'yok';
+const textOrNone = (text: string) => text.trim() || 'yok';
+
+const fields: readonly ComparedField<ReturnType<typeof formValues>>[] = [
+  {
+    name: 'announcement.text',
+    label: 'Duyuru',
+    text: ({ announcement }) => textOrNone(announcement.text),
+  },
+  {
+    name: 'announcement.link',
+    label: 'Duyurunun bağlantısı',
+    text: ({ announcement }) => textOrNone(announcement.link),
+  },
+  { name: 'hero.title', label: 'Anasayfa başlığı', text: ({ hero }) => textOrNone(hero.title) },
+  {
+    name: 'hero.text',
+    label: 'Başlığın altındaki yazı',
+    text: ({ hero }) => textOrNone(hero.text),
+  },
+];
 
 /** What visitors read first. */
 export function FrontSettings({ saved }: { saved: SavedSettings }) {
-  const { form, savedHint } = useSettingsForm({ schema, formValues, saved });
-  const { announcement, hero } = formValues(saved);
+  const { form } = useSettingsForm({ schema, formValues, fields, saved });
   return (
     <SettingsSection id="vitrin" form={form}>
       <TextField
         id="announcement"
         label="Duyuru"
         hint={
-          savedHint('announcement.text', orNone(announcement.text)) ??
+          form.storedHint('announcement.text') ??
           'Mağazanın her sayfasının en üstünde yazar; ziyaretçi kapatabilir. Boşken görünmez.'
         }
         maxLength={limits.announcementInputTextMaxLength}
@@ -68,7 +87,7 @@ export function FrontSettings({ saved }: { saved: SavedSettings }) {
       <TextField
         label="Duyurunun bağlantısı"
         hint={
-          savedHint('announcement.link', orNone(announcement.link)) ??
+          form.storedHint('announcement.link') ??
           'Bu sitenin bir sayfası, örneğin /urunler. Boşken duyuru bir yere götürmez.'
         }
         autoComplete="off"
@@ -77,17 +96,14 @@ export function FrontSettings({ saved }: { saved: SavedSettings }) {
       <TextField
         id="hero"
         label="Anasayfa başlığı"
-        hint={
-          savedHint('hero.title', orNone(hero.title)) ??
-          'Boşken “Kıraathane, kapınıza geldi.” yazar.'
-        }
+        hint={form.storedHint('hero.title') ?? 'Boşken “Kıraathane, kapınıza geldi.” yazar.'}
         maxLength={limits.heroInputTitleMaxLength}
         autoComplete="off"
         {...form.field('hero.title')}
       />
       <TextField
         label="Başlığın altındaki yazı"
-        hint={savedHint('hero.text', orNone(hero.text))}
+        hint={form.storedHint('hero.text')}
         maxLength={limits.heroInputTextMaxLength}
         autoComplete="off"
         {...form.field('hero.text')}

@@ -15,6 +15,9 @@ export const optionalText = z.pipe(
   z.transform((text: string) => (text === '' ? null : text)),
 );
 
+/** The word for a setting that has its default. */
+export const defaultWord = 'varsayılan';
+
 /** What is in force, as a field shows it. */
 export const currentText = ({ value }: Settings[FieldKey]) =>
   Array.isArray(value) ? value.join(', ') : String(value);

@@ -21,7 +21,7 @@ export type SectionId = keyof typeof sectionTitles;
 interface SettingsSectionProps {
   id: SectionId;
   /** Without one nothing here can be changed. */
-  form?: SubmittableForm;
+  form?: SubmittableForm & { explanation: ReactNode };
   children: ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function SettingsSection({ id, form, children }: SettingsSectionProps) {
         {sectionTitles[id]}
       </h2>
       {form ? (
-        <GridForm form={form}>
+        <GridForm form={form} explanation={form.explanation}>
           {children}
           <SubmitButton form={form}>Kaydet</SubmitButton>
         </GridForm>

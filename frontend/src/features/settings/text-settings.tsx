@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import * as limits from '@/api/limits';
 import { optionalCount } from '@/lib/number-schemas';
+import { comparedText } from '@/ui/form/versioned-values';
 import type { SavedSettings, SettingsChange } from './queries';
-import { SettingInput, optionalText, ownTexts, type FieldKey } from './setting-fields';
+import { SettingInput, defaultWord, optionalText, ownTexts, type FieldKey } from './setting-fields';
 import { SettingsSection, type SectionId } from './settings-section';
 import { useSettingsForm } from './use-settings-form';
 
@@ -22,10 +23,13 @@ function textSettings(id: SectionId, fields: readonly TextSetting[]) {
     Object.fromEntries(fields.map(({ key, schema = optionalText }) => [key, schema])),
   ) as $ZodType<SettingsChange, Record<string, string>>;
   const keys = fields.map(({ key }) => key);
-  const formValues = (saved: SavedSettings) => ownTexts(saved, keys);
+  const formValues = (saved: SavedSettings): Record<string, string> => ownTexts(saved, keys);
+  const compared = fields.map(({ key, label }) =>
+    comparedText<Record<string, string>>(key, label, defaultWord),
+  );
 
   return function TextSettings({ saved }: { saved: SavedSettings }) {
-    const { form, setting } = useSettingsForm({ schema, formValues, saved });
+    const { form, setting } = useSettingsForm({ schema, formValues, fields: compared, saved });
     return (
       <SettingsSection id={id} form={form}>
         {fields.map(({ key, label, hint, inputMode }) => (

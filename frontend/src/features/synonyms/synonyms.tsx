@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash } from 'lucide';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { ResponseOf } from '@/api/calls';
@@ -13,9 +13,10 @@ import { invalidateProducts } from '@/entities/product/queries';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { focusPageHeading } from '@/ui/focus-page-heading';
-import { ConflictChoice } from '@/ui/form/conflict-choice';
 import { Form, SubmitButton } from '@/ui/form/form';
-import { useFormMutation } from '@/ui/form/use-form-mutation';
+import { useLeaveWarning } from '@/ui/form/use-leave-warning';
+import { useVersionedForm } from '@/ui/form/use-versioned-form';
+import type { ComparedField } from '@/ui/form/versioned-values';
 import { Icon } from '@/ui/icon';
 import { Panel } from '@/ui/panel';
 import { QueryView } from '@/ui/query-view';
@@ -34,8 +35,6 @@ const synonymsQuery = queryOptions({
     const { synonyms, version } = await api.get('/api/seller/synonyms', { signal });
     return { synonyms, version };
   },
-  // A refetch would replace the text that the user is typing.
-  staleTime: Infinity,
 });
 
 /** Customers' words and the shop's words for them. */
@@ -54,10 +53,25 @@ const word = z.string().check(z.trim());
 /** The list as a whole; what a line may be is the server's to say. */
 const schema = z.object({ synonyms: z.array(z.object({ word, meaning: word })) });
 
-const isSame = (one: Synonym, other: Synonym) =>
-  one.word === other.word && one.meaning === other.meaning;
+const formValues = ({ synonyms }: SavedSynonyms) => ({ synonyms });
 
 const pair = ({ word, meaning }: Synonym) => `${word} = ${meaning}`;
+
+/** The list as a whole is one field: whoever saves it replaces it. */
+const fields: readonly ComparedField<z.input<typeof schema>>[] = [
+  {
+    name: 'synonyms',
+    label: 'Satırlar',
+    text: ({ synonyms }) => synonyms.map(pair).join(', '),
+    difference: (now, typed) => {
+      const kept = typed.synonyms.map(pair);
+      const missing = now.synonyms.map(pair).filter((line) => !kept.includes(line));
+      return missing.length > 0
+        ? `Kayıtlı olup bu listede bulunmayan satırlar: ${missing.join(', ')}.`
+        : 'Kayıtlı satırların hepsi bu listede de var.';
+    },
+  },
+];
 
 const isFilled = ({ word, meaning }: Synonym) => word.trim() !== '' || meaning.trim() !== '';
 
@@ -66,44 +80,28 @@ function presentSynonyms(error: unknown): SavedSynonyms | undefined {
   return isRefusal(error, 'changed_meanwhile') ? (error.body as SavedSynonyms) : undefined;
 }
 
-interface Conflict {
-  theirs: Synonym[];
-  /** The lines of `theirs` that saving the form would delete. */
-  missing: Synonym[];
-}
-
 /** The list as a whole: lines come and go here, and are saved together. */
 function SynonymForm({ saved }: { saved: SavedSynonyms }) {
   const client = useQueryClient();
-  // The version of the list that the user has seen; no rendering depends on it.
-  const base = useRef(saved.version);
-  const show = ({ synonyms, version }: SavedSynonyms) => {
-    base.current = version;
-    client.setQueryData(synonymsQuery.queryKey, { synonyms, version });
-  };
-  const [conflict, setConflict] = useState<Conflict>();
-  const form = useFormMutation({
+  const form = useVersionedForm({
+    stored: saved,
+    formValues,
     schema,
-    defaultValues: { synonyms: saved.synonyms },
-    send: ({ synonyms }) =>
-      api.put('/api/seller/synonyms', { body: { synonyms, version: base.current } }),
-    onFailure: (error, { synonyms }) => {
-      const present = presentSynonyms(error);
-      const isMissing = (line: Synonym) => !synonyms.some((one) => isSame(one, line));
-      setConflict(
-        present && { theirs: present.synonyms, missing: present.synonyms.filter(isMissing) },
-      );
-      // The next save is a decision about the list as it is now.
-      if (present) show(present);
-    },
-    onSuccess: (data) => {
-      setConflict(undefined);
-      show(data);
+    fields,
+    heading: () =>
+      'Eş anlamlılar siz düzenlerken değiştirildi. Kaydederseniz kayıtlı listenin yerine bu liste geçer.',
+    present: presentSynonyms,
+    save: ({ values: { synonyms }, base: { version } }) =>
+      api.put('/api/seller/synonyms', { body: { synonyms, version } }),
+    onSaved: ({ synonyms, version }, startOver) => {
+      client.setQueryData(synonymsQuery.queryKey, { synonyms, version });
+      startOver({ synonyms, version });
       void invalidateProducts(client);
       notify.success('Eş anlamlılar kaydedildi.');
     },
   });
-  const { control, getValues, clearErrors, reset } = form.form;
+  useLeaveWarning(form.isDirty);
+  const { control, getValues, clearErrors } = form.form;
   const lines = useFieldArray({ control, name: 'synonyms' });
 
   function submit(event: SyntheticEvent) {
@@ -118,27 +116,7 @@ function SynonymForm({ saved }: { saved: SavedSynonyms }) {
       as={Form}
       form={{ ...form, submit }}
       className={styles.form}
-      explanation={
-        conflict && (
-          <ConflictChoice
-            onTakeTheirs={() => {
-              reset({ synonyms: conflict.theirs });
-              setConflict(undefined);
-            }}
-            onKeepMine={(event) => void submit(event)}
-          >
-            <p>
-              Eş anlamlılar siz düzenlerken değiştirildi. Kaydederseniz kayıtlı listenin yerine bu
-              liste geçer.
-            </p>
-            <p>
-              {conflict.missing.length > 0
-                ? `Kayıtlı olup bu listede bulunmayan satırlar: ${conflict.missing.map(pair).join(', ')}.`
-                : 'Kayıtlı satırların hepsi bu listede de var.'}
-            </p>
-          </ConflictChoice>
-        )
-      }
+      explanation={form.explanation}
     >
       <Muted>
         Müşterinin yazdığı kelimeyi, ürün adlarında geçen kelimeye bağlar. Örneğin “tavle” yazan

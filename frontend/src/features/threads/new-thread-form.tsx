@@ -37,11 +37,10 @@ const empty = { subject: '', text: '', [honeypotName]: '' };
 
 /** A new support ticket. What was typed stays until it has been sent. */
 export function NewThreadForm({ draft, onOpened }: NewThreadFormProps) {
-  const { mutateAsync } = useOpenThread();
   const form = useFormMutation({
     schema,
     defaultValues: { ...empty, ...draftOf(draft).read() },
-    send: mutateAsync,
+    send: useOpenThread(),
     onSuccess: ({ _id }, { reset }) => {
       reset(empty);
       draftOf(draft).forget();

@@ -27,11 +27,11 @@ interface ReplyFormProps {
 /** The reply box of an open thread. What was typed stays until it has been sent. */
 export function ReplyForm({ id, viewer, actions }: ReplyFormProps) {
   const draft = `yanit-${viewer}-${id}`;
-  const { mutateAsync } = useReply(id, viewer);
+  const reply = useReply(id, viewer);
   const form = useFormMutation({
     schema,
     defaultValues: { text: '', ...draftOf(draft).read() },
-    send: ({ text }) => mutateAsync(text),
+    send: ({ text }) => reply(text),
     onSuccess: (_thread, { reset, setFocus }) => {
       // The button that may have had the focus is disabled now.
       setFocus('text');

@@ -23,8 +23,8 @@ interface FormMutationOptions<Input extends FieldValues, Output, Data> {
   onFailure?: (error: unknown, values: Output) => void;
   /** Returns the message of a failure that belongs to no field. */
   failureText?: ((error: unknown) => string) | undefined;
-  /** Whether saved values are edited in place: unedited ones follow `defaultValues`, errors do not move the focus. */
-  inPlace?: boolean;
+  /** Whether errors leave the focus where it is. */
+  keepsFocus?: boolean | undefined;
 }
 
 /** A form that validates by its schema, sends its values and shows the server's errors. */
@@ -35,16 +35,12 @@ export function useFormMutation<Input extends FieldValues, Output, Data>({
   onSuccess,
   onFailure,
   failureText = errorText,
-  inPlace = false,
+  keepsFocus = false,
 }: FormMutationOptions<Input, Output, Data>) {
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
     defaultValues,
-    ...(inPlace && {
-      values: defaultValues as Input,
-      resetOptions: { keepDirtyValues: true, keepErrors: true },
-    }),
-    shouldFocusError: !inPlace,
+    shouldFocusError: !keepsFocus,
   });
   const { formState, register, getFieldState, setError, handleSubmit } = form;
   const { mutateAsync } = useMutation({
@@ -83,7 +79,7 @@ export function useFormMutation<Input extends FieldValues, Output, Data>({
       setError(
         path as FieldPath<Input>,
         { type: 'server', message },
-        { shouldFocus: index === 0 && !inPlace },
+        { shouldFocus: index === 0 && !keepsFocus },
       );
     });
     if (faults.length === 0) setError('root', { type: 'server', message: failureText(error) });

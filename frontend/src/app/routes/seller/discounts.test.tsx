@@ -276,18 +276,27 @@ describe('a code that another staff member has changed', () => {
     await view.user.type(value, '15');
     await view.user.click(form.getByRole('button', { name: 'Kaydet' }));
     expect(await form.findByRole('alert')).toHaveTextContent(
-      'Bu indirim kodu siz düzenlerken değiştirildi (20.11.2026 13:00): YAZ26, %20 indirim, kapalı, En az ₺500,00 tutarında sepet, En çok 7 kullanım.',
+      'Bu indirim kodu siz düzenlerken değiştirildi (20.11.2026 13:00).',
     );
+    const changes = within(form.getByRole('alert')).getAllByRole('listitem');
+    expect(changes.map(({ textContent }) => textContent)).toEqual([
+      'İndirim: %10 idi, şimdi %20, sizinki %15.',
+      'En düşük sepet tutarı: boş idi, şimdi ₺500,00.',
+      'Kullanım sayısı: boş idi, şimdi 7.',
+      'Kod: açık idi, şimdi kapalı.',
+    ]);
     expect(value).toHaveValue('15');
     expect(view.sent).toEqual([]);
     return { ...view, form, value };
   }
 
-  test('is overwritten only by choice', async () => {
+  test('is overwritten only by choice, and where it was edited', async () => {
     const { user, form, sent } = await saveLate();
     await user.click(form.getByRole('button', { name: 'Benimkini kaydet' }));
     expect(await screen.findByText('İndirim kodu kaydedildi.')).toBeVisible();
-    expect(sent).toMatchObject([{ value: 15, isActive: true, updatedAt: theirs.updatedAt }]);
+    expect(sent).toMatchObject([
+      { value: 15, minimum: 500, maxUses: 7, isActive: false, updatedAt: theirs.updatedAt },
+    ]);
   });
 
   test('is shown in the form by choice', async () => {

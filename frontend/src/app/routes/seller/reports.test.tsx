@@ -110,7 +110,7 @@ test('ranges are chosen by name or by day, and downloaded as they are shown', as
   await waitFor(() => {
     expect(asked.at(-1)).toEqual({ from: '2026-01-01', to: '2026-03-31', by: 'day' });
   });
-  await user.click(screen.getByRole('button', { name: 'Geçen yıl' }));
+  await user.click(screen.getByRole('radio', { name: 'Geçen yıl' }));
   await waitFor(() => expect(asked.at(-1)?.['by']).toBe('month'));
   expect(asked.at(-1)?.['from']).toMatch(/-01-01$/);
 });

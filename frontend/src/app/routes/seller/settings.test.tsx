@@ -100,24 +100,28 @@ test('what the server refuses is said at the field', async () => {
   await waitFor(() => expect(fee).toHaveAccessibleDescription('Çok.'));
 });
 
-test('takes over another’s change, keeps what is typed beside it and saves that next', async () => {
-  const changed = 'Ayarlar siz düzenlerken değiştirildi. Son hâlini görüp yeniden deneyin.';
+test('shows another’s change beside what is typed, and saves that by choice', async () => {
   const { user, saved, fee, freeFrom, guests, save } = await open(({ reply }) =>
     reply(409, {
-      ...refusal('changed_meanwhile', changed),
+      ...refusal('changed_meanwhile', 'Ayarlar değiştirildi.'),
       settings: settings({ deliveryFee: 60, freeDeliveryFrom: 750, guestOrders: false }),
       updatedAt: '2026-11-25T09:30:00Z',
     }),
   );
   await user.type(fee, '49,90');
   await save();
-  expect(await screen.findByRole('alert')).toHaveTextContent(changed);
+  const changes = within(await screen.findByRole('alert')).getAllByRole('listitem');
+  expect(changes.map(({ textContent }) => textContent)).toEqual([
+    'Kargo ücreti: yok idi, şimdi ₺60,00, sizinki ₺49,90.',
+    'Ücretsiz kargo sınırı: ₺500,00 idi, şimdi ₺750,00.',
+    'Üye olmadan sipariş: açık idi, şimdi kapalı.',
+  ]);
   expect(fee).toHaveValue('49,90');
   expect(fee).toHaveAccessibleDescription('Kayıtlı değer: ₺60,00');
-  expect(freeFrom).toHaveValue('750');
-  expect(guests).not.toBeChecked();
-  await save();
+  await user.click(screen.getByRole('button', { name: 'Benimkini kaydet' }));
   expect(await screen.findByText(message)).toBeVisible();
+  expect(freeFrom).toHaveValue('');
+  expect(guests).toBeChecked();
   expect(saved[1]).toEqual({
     deliveryFee: 49.9,
     updatedAt: '2026-11-25T09:30:00Z',
@@ -172,11 +176,15 @@ describe('another’s change that this tab has loaded', () => {
     expect(fee).toHaveValue('49,90');
     expect(fee).toHaveAccessibleDescription('Kayıtlı değer: ₺60,00');
     await save('Kargo ve sipariş');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Değiştirildi.');
+    await screen.findByRole('alert');
     expect(fee).toHaveValue('49,90');
+    // A second click is not the answer to the question.
     await save('Kargo ve sipariş');
+    await waitFor(() => expect(saved).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Benimkini kaydet' }));
     expect(await screen.findByText(message)).toBeVisible();
     expect(saved).toEqual([
+      { deliveryFee: 49.9, updatedAt: '2026-11-25T09:00:00Z' },
       { deliveryFee: 49.9, updatedAt: '2026-11-25T09:00:00Z' },
       { deliveryFee: 49.9, updatedAt: '2026-11-25T09:01:00Z' },
     ]);
@@ -193,9 +201,12 @@ describe('another’s change that this tab has loaded', () => {
     await refocus(client);
     expect(name).toHaveValue('Kahvehane');
     await save('Kargo ve sipariş');
-    await waitFor(() => expect(saved).toHaveLength(2));
-    expect(saved[1]).toEqual({ deliveryFee: 49.9, updatedAt: '2026-11-25T09:02:00Z' });
-    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    await waitFor(() => expect(saved).toHaveLength(3));
+    expect(saved.slice(1)).toEqual([
+      { deliveryFee: 49.9, updatedAt: '2026-11-25T09:00:00Z' },
+      { deliveryFee: 49.9, updatedAt: '2026-11-25T09:02:00Z' },
+    ]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   test('that a slow answer does not know stays', async () => {
@@ -261,7 +272,7 @@ test('what was saved is no change of one’s own: another’s later value takes 
       settings: settings({ deliveryFee: 49.9, freeDeliveryFrom: 500 }),
       updatedAt: '2026-11-25T09:15:00Z',
     });
-  const { user, fee, freeFrom, save } = await open(saving, ({ reply }) =>
+  const { user, saved, fee, freeFrom, save } = await open(saving, ({ reply }) =>
     reply(409, {
       ...refusal('changed_meanwhile', 'Ayarlar siz düzenlerken değiştirildi.'),
       settings: settings({ deliveryFee: 60, freeDeliveryFrom: 500 }),
@@ -273,9 +284,11 @@ test('what was saved is no change of one’s own: another’s later value takes 
   expect(await screen.findByText(message)).toBeVisible();
   await user.type(freeFrom, '0');
   await save();
-  expect(await screen.findByRole('alert')).toBeVisible();
-  expect(fee).toHaveValue('60');
-  expect(freeFrom).toHaveValue('5000');
+  await user.click(await screen.findByRole('button', { name: 'Benimkini kaydet' }));
+  // The fee that was saved before is not sent again.
+  await waitFor(() =>
+    expect(saved[2]).toEqual({ freeDeliveryFrom: 5000, updatedAt: '2026-11-25T09:30:00Z' }),
+  );
 });
 
 test('shows the default beside an empty field, sends only what changed and null for nothing', async () => {

@@ -3,6 +3,7 @@ import type { Synonym } from '@/api/types';
 import { closedGate } from '@/testing/gate';
 import { logInStaff } from '@/testing/handlers/account';
 import { mock, refusal } from '@/testing/mock';
+import { refocus } from '@/testing/refocus';
 import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -51,6 +52,29 @@ test('lines come and go, and are saved together', async () => {
   expect(saved[1]).toEqual({ synonyms, version: 'v2' });
 });
 
+test('coming back to the tab leaves what is typed, and leaving asks until it is saved', async () => {
+  const { user, client } = open([tavle]);
+  await screen.findByDisplayValue('tavle');
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(leave()).toBe(false);
+  await user.type(field(0, 'Yazılan kelime'), 'ler');
+  server.use(
+    mock.get('/api/seller/synonyms', ({ reply }) =>
+      reply(200, { success: true, synonyms: [], version: 'theirs' }),
+    ),
+  );
+  await refocus(client);
+  expect(field(0, 'Yazılan kelime')).toHaveValue('tavleler');
+  expect(leave()).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  expect(await screen.findByText('Eş anlamlılar kaydedildi.')).toBeVisible();
+  await waitFor(() => expect(leave()).toBe(false));
+});
+
 describe('a list that another staff member has changed', () => {
   const nard = { word: 'nard', meaning: 'tavla' };
 
@@ -77,9 +101,9 @@ describe('a list that another staff member has changed', () => {
     return view;
   }
 
-  test.each(['Kaydet', 'Benimkini kaydet'])('is replaced after a second save: %s', async (name) => {
+  test('is replaced by choice alone', async () => {
     const { user, saved } = await saveLate();
-    await user.click(screen.getByRole('button', { name }));
+    await user.click(screen.getByRole('button', { name: 'Benimkini kaydet' }));
     expect(await screen.findByText('Eş anlamlılar kaydedildi.')).toBeVisible();
     const synonyms = [tavle, { word: 'remi', meaning: 'okey' }];
     expect(saved).toEqual([{ synonyms, version: 'theirs' }]);

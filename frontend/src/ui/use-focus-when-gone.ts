@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { focusPageHeading } from '@/ui/focus-page-heading';
+import { focusPageHeading } from './focus-page-heading';
 
-/** An order that no longer passes the filter takes the focus with it; the page's title gets it. */
+/** An entry that leaves a list, as one that no longer passes the filter, takes the focus with it; the page's title gets it. */
 export function useFocusWhenGone<E extends HTMLElement>() {
   const element = useRef<E>(null);
   useLayoutEffect(() => {
