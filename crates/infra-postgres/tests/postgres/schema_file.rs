@@ -136,8 +136,5 @@ fn the_file_is_what_the_migrations_make() {
         fs::write(FILE, made).unwrap();
         return;
     }
-    assert!(
-        fs::read_to_string(FILE).unwrap() == made,
-        "stale: UPDATE_SCHEMA=1 just test db schema_file"
-    );
+    assert!(fs::read_to_string(FILE).unwrap() == made, "stale: UPDATE_SCHEMA=1 just test db schema_file");
 }

@@ -156,7 +156,7 @@ export function useCheckout({ user, items, onSend }: CheckoutOptions) {
       expectedAmount: draft.amount,
       ...(discountCode && { discountCode }),
       ...(note && { note }),
-      ...(invoiceType && { invoice: { type: invoiceType, ...invoiceTexts } }),
+      ...(invoiceType && { invoice: invoiceOf(invoiceType, invoiceTexts) }),
     };
     if (delivery.buyer === 'guest') {
       keepOnDevice(address, isAddressKept);
@@ -209,6 +209,13 @@ export function useCheckout({ user, items, onSend }: CheckoutOptions) {
   }
 
   return { form, payment, deliveryState, draft, lines, cost, onOrder };
+}
+
+/** Returns the invoice of an order, with the fields of its type. The form has checked them. */
+function invoiceOf(type: Exclude<InvoiceType, ''>, texts: Omit<CheckedValues['invoice'], 'type'>) {
+  const { name = '', tckn = '', title = '', taxOffice = '', taxNumber = '' } = texts;
+  if (type === 'individual') return { type, name, tckn };
+  return type === 'company' ? { type, title, taxOffice, taxNumber } : { type };
 }
 
 /** Returns the invoice of a customer who chooses none: that of the last order, or '' for the delivery address. */

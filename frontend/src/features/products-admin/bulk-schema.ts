@@ -7,45 +7,45 @@ import { vatRateNumbers, vatRates } from './product-schema';
 
 const maximum = limits.productInputOfferPriceMaximum;
 
-const percent = z.pipe(
+/** How prices change: what is typed for another way than the chosen one does not matter. */
+export const priceSchema = z.pipe(
   z
-    .string()
+    .object({
+      pricing: z.enum(['', '1', '5', '10', ',90', 'percent', 'fixed']),
+      percent: z.string(),
+      offerPrice: z.string(),
+    })
     .check(
-      z.refine((text) => parsePercent(text) !== null, '10, -5 veya 7,5 gibi bir yüzde yazın.'),
-    ),
-  z.transform((text) => parsePercent(text) ?? 0),
-);
-
-const fixedPrice = z.pipe(
-  z
-    .string()
-    .check(
+      z.refine(({ pricing, percent }) => pricing !== 'percent' || parsePercent(percent) !== null, {
+        path: ['percent'],
+        error: '10, -5 veya 7,5 gibi bir yüzde yazın.',
+      }),
       z.refine(
-        (text) => isPositiveAmount(text, maximum),
-        `Sıfırdan büyük, en çok ${maximum.toLocaleString('tr')} TL olan bir tutar yazın.`,
+        ({ pricing, offerPrice }) => pricing !== 'fixed' || isPositiveAmount(offerPrice, maximum),
+        {
+          path: ['offerPrice'],
+          error: `Sıfırdan büyük, en çok ${maximum.toLocaleString('tr')} TL olan bir tutar yazın.`,
+        },
       ),
     ),
-  z.transform((text) => parsePrice(text) ?? 0),
+  z.transform(({ pricing, percent, offerPrice }) => {
+    if (pricing === 'percent') return { pricing, percent: parsePercent(percent) ?? 0 };
+    if (pricing === 'fixed') return { pricing, offerPrice: parsePrice(offerPrice) ?? 0 };
+    return { pricing };
+  }),
 );
 
-const count = z.pipe(
-  z.string().check(z.trim(), z.regex(/^\d{1,5}$/, 'Tam sayı yazın (en çok 99.999).')),
-  z.transform(Number),
-);
-
-const typedPrices = { percent: z.string(), offerPrice: z.string() };
-
-/** How prices change: what is typed for another way than the chosen one does not matter. */
-export const priceSchema = z.discriminatedUnion('pricing', [
-  z.object({ ...typedPrices, pricing: z.enum(['', '1', '5', '10', ',90']) }),
-  z.object({ ...typedPrices, pricing: z.literal('percent'), percent }),
-  z.object({ ...typedPrices, pricing: z.literal('fixed'), offerPrice: fixedPrice }),
-]);
-
-const stockSchema = z.discriminatedUnion('counting', [
-  z.object({ counting: z.enum(['', 'uncounted']), pieces: z.string() }),
-  z.object({ counting: z.literal('counted'), pieces: count }),
-]);
+const stockSchema = z
+  .object({
+    counting: z.enum(['', 'counted', 'uncounted']),
+    pieces: z.string().check(z.trim()),
+  })
+  .check(
+    z.refine(({ counting, pieces }) => counting !== 'counted' || /^\d{1,5}$/.test(pieces), {
+      path: ['pieces'],
+      error: 'Tam sayı yazın (en çok 99.999).',
+    }),
+  );
 
 /** The fields of the dialog, and the change that they make. An empty choice leaves the products as they are. */
 export const bulkSchema = z.pipe(
@@ -68,7 +68,7 @@ export const bulkSchema = z.pipe(
     fields: {
       ...(category && { category }),
       ...(vatRate && { vatRate: vatRateNumbers[vatRate] }),
-      ...(stock.counting === 'counted' && { stock: stock.pieces }),
+      ...(stock.counting === 'counted' && { stock: Number(stock.pieces) }),
       ...(stock.counting === 'uncounted' && { stock: null }),
     },
   })),

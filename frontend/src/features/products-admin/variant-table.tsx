@@ -24,12 +24,13 @@ const row = z.object({
   inStock: z.boolean(),
 });
 
-/** A row for each product, by its id. */
-const schema = z.object({ changes: z.record(z.string(), row) });
+/** A row for each product, by its id. Not z.record, which would weigh on every page with a form. */
+const schemaOf = (products: Product[]) =>
+  z.object({ changes: z.object(Object.fromEntries(products.map(({ _id }) => [_id, row]))) });
 
 type RowInput = z.input<typeof row>;
 
-type TableInput = z.input<typeof schema>;
+type TableInput = z.input<ReturnType<typeof schemaOf>>;
 
 function rowOf({ offerPrice, stock, sku, barcode, onSale }: Product): RowInput {
   return {
@@ -76,7 +77,7 @@ export function VariantTable({ group, products, onEdit, onSaved }: VariantTableP
   const form = useVersionedForm({
     stored: shown,
     formValues,
-    schema,
+    schema: schemaOf(shown),
     fields: shown.flatMap((product) => comparedCells(product, valuesOf(group, product))),
     heading: () => changedMeanwhile('Seçenekler'),
     present: (error, base) => {
