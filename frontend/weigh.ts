@@ -12,7 +12,8 @@ const maxCss = 14;
 /** The largest first load of JavaScript in KiB. A form costs 25 KiB more, that of an address 35. */
 function maxJavaScript({ path, description }: (typeof pages)[number]): number {
   // Staff pages always load: React, router, queries and the shop's frame 103, dialogs and popovers 42, forms 23,
-  // modules shared with shoppers' pages 17, those of the staff area, with the question of a conflicting change, 22; a page itself has up to 6.
+  // modules shared with shoppers' pages 17, those of the staff area 22, the question of a conflicting change included; a
+  // page itself has up to 6.
   if (path.startsWith('/seller')) return 216;
   return description && path !== '/iletisim' ? 115 : 149;
 }
