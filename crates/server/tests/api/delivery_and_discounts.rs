@@ -65,7 +65,7 @@ async fn settings_change_what_is_named_and_are_in_force_at_once() {
     let entries = seller.get("/api/seller/audit?entity=settings").await.ok(200);
     assert_eq!(
         (&entries["total"], &entries["entries"][1]["after"]),
-        (&json!(2), &json!({ "deliveryFee": "49.90" }))
+        (&json!(2), &json!({ "deliveryFee": 49.9 }))
     );
 }
 
