@@ -1,8 +1,8 @@
 //! The rules of the shop: no I/O, no framework, no async, no clock.
 //!
-//! The crate may depend on `std`, `serde` (JSON), `thiserror`, `uuid`, `chrono` (dates), `iban_validate`, `percent-encoding` (URLs),
-//! `icu_collator` (sorting) and `unicode-normalization` (folding), and on no crate of the workspace. A constructor
-//! checks the rules of a type; plain records of such types have public fields.
+//! The crate may depend on `std`, `serde` (JSON), `thiserror`, `uuid`, `chrono` (dates), `iban_validate`,
+//! `percent-encoding` (URLs), `icu_collator` (sorting) and `unicode-normalization` (folding), and on no crate of the
+//! workspace. A constructor checks the rules of a type; plain records of such types have public fields.
 
 pub mod account;
 pub mod address;

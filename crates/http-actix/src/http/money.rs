@@ -1,7 +1,7 @@
 //! Money in requests and responses.
 
 use domain::money::{Kurus, MoneyError};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use serde_json::Number;
 use utoipa::{
     PartialSchema, ToSchema,
@@ -9,20 +9,9 @@ use utoipa::{
 };
 
 /// An amount in responses.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(transparent)]
 pub struct Tl(pub(crate) Kurus);
-
-impl Serialize for Tl {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let kurus = self.0.get();
-        if kurus % 100 == 0 {
-            return serializer.serialize_i64(kurus / 100);
-        }
-        // serde_json writes the shortest decimal of a double: two decimals for all amounts below the limit.
-        #[expect(clippy::cast_precision_loss, reason = "amounts stay far below 2^53 kuruş")]
-        serializer.serialize_f64(kurus as f64 / 100.0)
-    }
-}
 
 impl PartialSchema for Tl {
     fn schema() -> RefOr<Schema> {
