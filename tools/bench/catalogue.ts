@@ -1,7 +1,7 @@
 // Reading the catalogue and asking what carts cost, compared with a server of the same framework that sends as many constant bytes.
 import { demoSeller } from '../demo.ts';
 import { call, categoryPath, get, logIn, productPath } from '../load/api.ts';
-import { threeOf } from '../load/customers.ts';
+import { addressOf, threeOf } from '../load/customers.ts';
 import type { Request } from '../load/generator.ts';
 import { draw, listPaths, searchTexts } from './draw.ts';
 import { compare, load, startFloor } from './load.ts';
@@ -67,7 +67,10 @@ async function against(
 ) {
   const encoding = { 'accept-encoding': compressed ? 'br, gzip' : 'identity' };
   const lengths = [];
-  for (const request of requests) lengths.push(await lengthOf(url, request, encoding));
+  for (const [visitor, request] of requests.entries()) {
+    const headers = { ...encoding, 'x-forwarded-for': addressOf(visitor) };
+    lengths.push(await lengthOf(url, request, headers));
+  }
   await using floor = await startFloor(lengths);
   const perSecond = async (url: string) => {
     const encoded = fresh().map((request) => ({ ...request, headers: encoding }));
@@ -87,9 +90,9 @@ async function against(
 async function lengthOf(
   url: string,
   { method, path, body }: Request,
-  encoding: Record<string, string>,
+  head: Record<string, string>,
 ) {
-  const headers = body ? { ...encoding, 'content-type': 'application/json' } : encoding;
+  const headers = body ? { ...head, 'content-type': 'application/json' } : head;
   const text = body ? JSON.stringify(body) : undefined;
   const response = await fetch(`${url}${path}`, { method, headers, body: text });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);

@@ -1,5 +1,6 @@
 // Compares acknowledged orders with the orders in the database.
 import type { Client } from 'pg';
+import { connect } from '../postgres/client.ts';
 import { lines } from './customers.ts';
 import type { Exchange } from './generator.ts';
 
@@ -57,6 +58,21 @@ export async function balanceUses(sql: Client, exchanges: Exchange[], code: stri
       doubled: [...used].filter((id) => !acknowledged.has(id)).length,
     },
   };
+}
+
+/**
+ * Returns how many of the orders without a response were placed before their connection closed. The rest is the client's to
+ * repeat: a server may close a connection whose request it has not begun to read (RFC 9112, 9.3.1).
+ */
+export async function countPlaced(database: string, cut: Exchange[]) {
+  await using sql = await connect(database);
+  const { rows } = await sql.query(
+    `SELECT count(*)::int AS placed FROM orders
+     JOIN unnest($1::text[], $2::timestamptz[]) AS cut (key, closed_at) ON idempotency_key = cut.key
+     WHERE created_at <= closed_at`,
+    [cut.map(({ id }) => id), cut.map(({ at, took }) => new Date(at + took))],
+  );
+  return rows[0].placed as number;
 }
 
 /** Compares the orders with the database, and the pieces before the first order with those that are left. */
