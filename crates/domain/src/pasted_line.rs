@@ -52,12 +52,14 @@ fn leading<'a, 'b>(words: &'a [&'b str]) -> Option<(Quantity, &'a [&'b str])> {
     (!rest.is_empty()).then_some((quantity, rest))
 }
 
-/// Returns the quantity at the end of a line, if it is marked as a number of pieces.
+/// Returns the quantity at the end of a line: a number of pieces, or a number too small to be part of a name (`okey 101`).
 fn trailing<'a, 'b>(words: &'a [&'b str]) -> Option<(Quantity, &'a [&'b str])> {
     let (number, rest) = match words {
         [rest @ .., number, word] if is_pieces(word) => (number, rest),
         [rest @ .., word, number] if is_pieces(word) => (number, rest),
-        [rest @ .., number] if !number.bytes().all(|byte| byte.is_ascii_digit()) => (number, rest),
+        [rest @ .., number] if number.len() <= 2 || !number.bytes().all(|byte| byte.is_ascii_digit()) => {
+            (number, rest)
+        }
         _ => return None,
     };
     (!rest.is_empty()).then_some((quantity(number)?, rest))
@@ -84,6 +86,8 @@ mod tests {
             ("çay bardağı", 1, "çay bardağı"),
             ("6'lı çay bardağı 12 ad.", 12, "6'lı çay bardağı"),
             ("6'lı çay bardağı", 1, "6'lı çay bardağı"),
+            ("kahve 4", 4, "kahve"),
+            ("2 tavlalar", 2, "tavlalar"),
             // A number that can be part of the name is kept in the name.
             ("okey 101", 1, "okey 101"),
             ("2 okey 101", 2, "okey 101"),

@@ -1,6 +1,7 @@
 //! The meanings of a search text: its words, synonyms and corrections.
 
 mod corrections;
+mod stems;
 pub(crate) mod vocabulary;
 
 pub use corrections::{SortedWords, nearest};
@@ -12,6 +13,13 @@ use crate::{
     text::{Line, TextError},
     turkish,
 };
+
+/// Returns whether two folded words are forms of one word: `takım` and `takımları`.
+#[must_use]
+pub(crate) fn are_forms(one: &str, other: &str) -> bool {
+    let stems = stems::stems(other);
+    stems::stems(one).iter().any(|stem| stems.contains(stem))
+}
 
 /// Returns the folded words of a text.
 #[must_use]

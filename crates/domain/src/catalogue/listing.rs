@@ -116,6 +116,8 @@ pub struct Suggestions {
 struct Filter<'a> {
     query: &'a ProductQuery,
     category: Option<u16>,
+    /// The category that is called like the search text.
+    called: Option<u16>,
     /// Whether [`ProductSort::Best`] puts better matches first.
     by_fit: bool,
 }
@@ -131,7 +133,7 @@ impl Catalogue {
             None => None,
         };
         let typed = search::words(query.search.as_deref().unwrap_or_default());
-        let mut filter = Filter { query, category, by_fit: true };
+        let mut filter = Filter { query, category, called: self.called(&typed), by_fit: true };
         if typed.is_empty() {
             return self.found(self.plain(&filter));
         }
@@ -154,12 +156,14 @@ impl Catalogue {
             return Suggestions::default();
         }
         let query = ProductQuery { in_stock: Some(true), ..ProductQuery::default() };
-        let mut filter = Filter { query: &query, category: None, by_fit: true };
+        let mut filter = Filter { query: &query, category: None, called: self.called(&typed), by_fit: true };
         let (slots, _) = self.searched(&mut filter, &typed, true);
         let products = slots.iter().take(limits::SUGGESTIONS as usize);
         let is_called = |category: &&Category| {
-            let label = turkish::fold(&category.path);
-            typed.iter().all(|word| label.split(' ').any(|part| part.starts_with(word.as_str())))
+            let label = search::words(&category.path);
+            let begins =
+                |word: &String, part: &String| part.starts_with(word) || search::are_forms(word, part);
+            typed.iter().all(|word| label.iter().any(|part| begins(word, part)))
         };
         Suggestions {
             products: products.filter_map(|slot| self.at(*slot).cloned()).collect(),
@@ -171,6 +175,17 @@ impl Catalogue {
                 .cloned()
                 .collect(),
         }
+    }
+
+    /// Returns the category that is called like the search: each word is a form of a word of its label, and the other way
+    /// round.
+    fn called(&self, typed: &[String]) -> Option<u16> {
+        let has = |words: &[String], word: &String| words.iter().any(|one| search::are_forms(one, word));
+        let position = self.categories().iter().position(|category| {
+            let label = search::words(&category.path);
+            label.iter().all(|word| has(typed, word)) && typed.iter().all(|word| has(&label, word))
+        });
+        u16::try_from(position?).ok()
     }
 
     pub(super) const fn found<'a>(&'a self, slots: Cow<'a, [Slot]>) -> Found<'a> {
@@ -262,19 +277,24 @@ impl Catalogue {
         }
     }
 
-    /// Returns the shelf's products whose names match a variant. Collecting in the shelf's order leaves each rank
-    /// sorted.
+    /// Returns the shelf's products whose names match a variant, and those of the category that is called so. Collecting in
+    /// the shelf's order leaves each rank sorted.
     fn matching(&self, filter: &Filter<'_>, variants: &[QueryVariant]) -> Vec<Slot> {
         let matcher = ranking::Matcher::new(variants, self.names());
-        if matcher.matches_nothing() {
+        if matcher.matches_nothing() && filter.called.is_none() {
             return Vec::new();
         }
         // Memory order is faster than the shelf's order.
         let ranks: Vec<Option<u8>> = self.rows().slots().map(|slot| matcher.rank(slot)).collect();
         let by_fit = filter.by_fit && filter.query.sort == ProductSort::Best;
         let mut ranked: [Vec<Slot>; ranking::RANKS] = Default::default();
+        let in_called = |slot: Slot| {
+            let is_there = |called| self.rows().get(slot).is_some_and(|row| row.category == called);
+            filter.called.is_some_and(is_there).then_some(ranking::CATEGORY_RANK)
+        };
         for slot in self.plain(filter).iter() {
-            if let Some(rank) = ranks.get(slot.index()).copied().flatten() {
+            let rank = ranks.get(slot.index()).copied().flatten();
+            if let Some(rank) = rank.or_else(|| in_called(*slot)) {
                 let rank = if by_fit { usize::from(rank) } else { 0 };
                 if let Some(list) = ranked.get_mut(rank) {
                     list.push(*slot);

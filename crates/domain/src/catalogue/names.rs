@@ -2,7 +2,7 @@
 
 use super::rows::Slot;
 use crate::{
-    search::{Vocabulary, vocabulary::VocabularyBuilder},
+    search::{self, Vocabulary, vocabulary::VocabularyBuilder},
     turkish,
 };
 use std::sync::Arc;
@@ -22,7 +22,7 @@ pub(super) struct Names {
 const NO_WORD: u32 = u32::MAX;
 
 /// Words for a set, folded.
-const SETS: [&str; 4] = ["takimi", "takim", "seti", "set"];
+const SETS: [&str; 2] = ["takim", "set"];
 
 /// Returns the position of a folded name's head: the word that says what the product is. In Turkish it is the last one
 /// before measures and remarks: `siyah cay 1000 g`, `cay tepsisi (celik)`. A set is what it is a set of: `okey takimi`.
@@ -31,7 +31,9 @@ fn head(words: &[&str]) -> Option<usize> {
     // A name may begin with a number: `101 okey seti`.
     let measure = words.iter().skip(1).position(is_measure);
     let end = measure.map_or(words.len(), |place| place + 1);
-    let is_set = |place: &usize| words.get(*place).is_some_and(|word| SETS.contains(word));
+    let is_set = |place: &usize| {
+        words.get(*place).is_some_and(|word| SETS.iter().any(|set| search::are_forms(word, set)))
+    };
     (0..end).rev().find(|place| !is_set(place)).or_else(|| end.checked_sub(1))
 }
 

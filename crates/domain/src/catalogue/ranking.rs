@@ -4,10 +4,13 @@ use super::{names::Names, rows::Slot};
 use crate::search::{Fit, QueryVariant};
 
 /// Number of ranks of one variant.
-const VARIANT_RANKS: u8 = 7;
+const VARIANT_RANKS: u8 = 8;
+
+/// The rank of a product whose category is called like the search, if its name does not match.
+pub(super) const CATEGORY_RANK: u8 = 2 * VARIANT_RANKS;
 
 /// Number of ranks; 0 is the best. The first variant's ranks come before those of all others.
-pub(super) const RANKS: usize = 2 * VARIANT_RANKS as usize;
+pub(super) const RANKS: usize = CATEGORY_RANK as usize + 1;
 
 /// A search prepared for matching many names.
 pub(super) struct Matcher<'a> {
@@ -47,9 +50,10 @@ impl Places {
         Some(Self(places.into_iter().map(|(_, fits)| fits).collect()))
     }
 
-    /// Returns whether a name's head is one of the words, perhaps with an ending.
-    fn has_head(&self, head: u32) -> bool {
-        self.0.iter().any(|place| place.get(head as usize).is_some_and(|fit| *fit >= Fit::Inflected))
+    /// Returns how well a name's head matches one of the words.
+    fn head_fit(&self, head: u32) -> Fit {
+        let fits = self.0.iter().filter_map(|place| place.get(head as usize));
+        fits.copied().max().unwrap_or_default()
     }
 
     /// Returns the worst fit among the places, each with its best word.
@@ -71,20 +75,22 @@ impl Variant {
         Some(Self { text: variant.text(), places: Places::new(variant, names)? })
     }
 
-    /// Returns the rank of a matching name. From best to worst: equals the text, its head is one of the words, begins
-    /// with the words, has all words, begins with the letters, has words with these beginnings, contains the words.
+    /// Returns the rank of a matching name. From best to worst: equals the text, its head is one of the words, or a form
+    /// of one, begins with the words, has all words, begins with the letters, has forms of the words or words with these
+    /// beginnings, contains the words.
     fn rank(&self, names: &Names, slot: Slot) -> Option<u8> {
         let fit = self.places.worst(names.words(slot));
         let rest = names.folded(slot).strip_prefix(self.text.as_bytes());
-        match (fit, rest) {
-            (Fit::None, _) => None,
-            (Fit::Inside, _) => Some(6),
-            (_, Some([])) => Some(0),
-            _ if self.places.has_head(names.head(slot)) => Some(1),
-            (_, Some([b' ', ..])) => Some(2),
-            (Fit::Whole, _) => Some(3),
-            (_, Some(_)) => Some(4),
-            _ => Some(5),
+        match (fit, rest, self.places.head_fit(names.head(slot))) {
+            (Fit::None, _, _) => None,
+            (Fit::Inside, _, _) => Some(7),
+            (_, Some([]), _) => Some(0),
+            (_, _, Fit::Whole) => Some(1),
+            (_, _, Fit::Inflected) => Some(2),
+            (_, Some([b' ', ..]), _) => Some(3),
+            (Fit::Whole, _, _) => Some(4),
+            (_, Some(_), _) => Some(5),
+            _ => Some(6),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The distinct words of all names in one text, so that one scan finds every word that contains some letters.
 
+use super::stems::{common_beginning, stems};
 use memchr::memmem;
 use std::collections::HashMap;
 
@@ -18,14 +19,11 @@ pub(crate) enum Fit {
     Inside,
     /// The beginning of the word.
     Begins,
-    /// It is the word but for an ending: `kahve` in `kahvesi`.
+    /// A form of the word: `kahve` of `kahvesi`.
     Inflected,
     /// The whole word.
     Whole,
 }
-
-/// Plural and possessive endings, folded.
-const ENDINGS: [&str; 8] = ["i", "u", "si", "su", "lar", "ler", "lari", "leri"];
 
 /// Distinct folded words. Each word has a permanent number.
 #[derive(Clone, Debug, Default)]
@@ -99,16 +97,31 @@ impl Vocabulary {
             known = number;
             let begins = start.checked_sub(1).is_some_and(is_border);
             let ends = is_border(start + typed.len());
-            let rest = self.text.get(start + typed.len()..).unwrap_or_default();
-            let is_inflected = || rest.split(BORDER).next().is_some_and(|ending| ENDINGS.contains(&ending));
             let fit = match (begins, ends) {
                 (true, true) => Fit::Whole,
-                (true, false) if !is_short && is_inflected() => Fit::Inflected,
                 (true, false) => Fit::Begins,
                 (false, _) => Fit::Inside,
             };
             if let Some(best) = fits.get_mut(number) {
                 *best = fit.max(*best);
+            }
+        }
+        if !is_short {
+            self.note_forms(typed, fits);
+        }
+    }
+
+    /// Raises the fit of the other forms of a word.
+    fn note_forms(&self, typed: &str, fits: &mut [Fit]) {
+        for stem in stems(typed) {
+            let beginning = common_beginning(&stem);
+            let first = self.sorted.partition_point(|number| self.word(*number) < beginning);
+            let rest = self.sorted.get(first..).unwrap_or_default();
+            for number in rest.iter().take_while(|number| self.word(**number).starts_with(beginning)) {
+                let fit = fits.get_mut(*number as usize).filter(|fit| **fit < Fit::Inflected);
+                if let Some(fit) = fit.filter(|_| stems(self.word(*number)).contains(&stem)) {
+                    *fit = Fit::Inflected;
+                }
             }
         }
     }

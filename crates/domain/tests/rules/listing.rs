@@ -130,6 +130,61 @@ fn says_what_a_misspelt_search_was_read_as() {
 }
 
 #[test]
+fn finds_other_forms_of_a_word() {
+    let shop = of((1..)
+        .zip([
+            "Meşe Tavla Takımı",
+            "İnce Belli Çay Bardağı",
+            "Tavla Zarı",
+            "Kap Seti",
+            "Kapı Süsü",
+            "Para Kutusu",
+        ])
+        .map(|(n, name)| named(n, name))
+        .collect());
+    for (text, name) in [
+        ("çay bardakları", "İnce Belli Çay Bardağı"),
+        ("BARDAK", "İnce Belli Çay Bardağı"),
+        ("zarlar", "Tavla Zarı"),
+        ("tavla takımlar", "Meşe Tavla Takımı"),
+        ("kapılar", "Kapı Süsü"),
+        ("kapları", "Kap Seti"),
+        ("paralar", "Para Kutusu"),
+    ] {
+        assert_eq!(search(&shop, text), [name], "{text}");
+    }
+    assert_eq!(search(&shop, "tavlalar").len(), 2);
+    assert_eq!(shop.find(&query("zarlar")).spelling(), None, "no mistake");
+}
+
+#[test]
+fn lists_the_form_as_typed_first() {
+    let shop = of(vec![named(1, "Çay Bardakları"), named(2, "Su Bardağı"), named(3, "Bardaklar")]);
+    for (text, first) in
+        [("bardağı", "Su Bardağı"), ("bardakları", "Çay Bardakları"), ("bardaklar", "Bardaklar")]
+    {
+        let found = search(&shop, text);
+        assert_eq!((found.len(), found[0].as_str()), (3, first), "{text}: {found:?}");
+    }
+}
+
+#[test]
+fn lists_a_category_by_its_name() {
+    let food = |n, name| Product { category: "Gıda Ürünleri".into(), ..named(n, name) };
+    let shop = of(vec![food(1, "Türk Kahvesi"), food(2, "Gıda Boyası"), named(3, "Gıda Ürünleri Kitabı")]);
+    for text in ["gıda ürünleri", "GIDA ÜRÜNÜ", "ürünleri gıda"] {
+        let found = search(&shop, text);
+        assert_eq!(found, ["Gıda Ürünleri Kitabı", "Gıda Boyası", "Türk Kahvesi"], "{text}");
+    }
+    assert_eq!(search(&shop, "gıda"), ["Gıda Boyası", "Gıda Ürünleri Kitabı"], "only a part of the name");
+    let cheap = ProductQuery { max_price: Some(Kurus::new(1).unwrap()), ..query("gıda ürünleri") };
+    assert_eq!(names(&shop, &cheap), [""; 0]);
+    let suggested = |text| shop.suggest(text).categories.into_iter().map(|one| one.path).collect::<Vec<_>>();
+    assert_eq!(suggested("gıda ürünü"), ["Gıda Ürünleri"]);
+    assert_eq!(suggested("tavlalar"), ["Tavla Takımları"]);
+}
+
+#[test]
 fn exact_name_finds_no_similar_names() {
     let shop = of(vec![named(1, "Tavla"), named(2, "Tabla")]);
     assert_eq!(search(&shop, "TAVLA"), ["Tavla"]);
