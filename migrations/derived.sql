@@ -134,20 +134,39 @@ END
 $$;
 
 -- The lowest price of the ten days before a price that begins at this time: of each that was asked at some moment of them.
--- Each lasted until the next began.
-CREATE FUNCTION derived.lowest_recent_price(product uuid, begins timestamptz) RETURNS bigint LANGUAGE sql STABLE AS $$
+-- Each lasted until the next began. The price that begins may be among those kept.
+CREATE FUNCTION derived.lowest_recent_price(product uuid, begins timestamptz, beginning bigint DEFAULT NULL)
+RETURNS bigint LANGUAGE sql STABLE AS $$
     SELECT min(offer_price_kurus)
     FROM (
         SELECT offer_price_kurus, lead(since) OVER (ORDER BY since, id) AS until
         FROM price_history
-        WHERE product_id = product
+        WHERE product_id = product AND id IS DISTINCT FROM beginning
     ) AS asked
     WHERE coalesce(until, begins) > begins - interval '10 days'
 $$;
 
+-- A price that was typed by mistake is forgotten if the price before it comes back within the ten seconds for which the page
+-- offers to undo it, and two for the request, and no order took it.
 CREATE FUNCTION derived.keep_lowest_price() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+    last price_history;
+    before price_history;
 BEGIN
-    NEW.lowest_recent_kurus := derived.lowest_recent_price(NEW.id, NEW.updated_at);
+    SELECT * INTO last FROM price_history WHERE product_id = NEW.id ORDER BY since DESC, id DESC LIMIT 1;
+    SELECT * INTO before FROM price_history WHERE product_id = NEW.id ORDER BY since DESC, id DESC OFFSET 1 LIMIT 1;
+    IF before.offer_price_kurus = NEW.offer_price_kurus
+        AND last.since >= NEW.updated_at - interval '12 seconds'
+        AND NOT EXISTS (
+            SELECT FROM order_items JOIN orders ON orders.id = order_items.order_id
+            WHERE order_items.product_id = NEW.id AND orders.created_at >= last.since
+        )
+    THEN
+        DELETE FROM price_history WHERE id = last.id;
+        NEW.lowest_recent_kurus := derived.lowest_recent_price(NEW.id, before.since, before.id);
+    ELSE
+        NEW.lowest_recent_kurus := derived.lowest_recent_price(NEW.id, NEW.updated_at);
+    END IF;
     RETURN NEW;
 END
 $$;
@@ -160,7 +179,11 @@ BEGIN
     SELECT now.id, now.offer_price_kurus, now.updated_at
     FROM changed AS now
     JOIN former ON former.id = now.id
-    WHERE former.offer_price_kurus <> now.offer_price_kurus;
+    WHERE former.offer_price_kurus <> now.offer_price_kurus
+        -- The last one kept is the same after a mistake was undone.
+        AND now.offer_price_kurus IS DISTINCT FROM (
+            SELECT offer_price_kurus FROM price_history WHERE product_id = now.id ORDER BY since DESC, id DESC LIMIT 1
+        );
     RETURN NULL;
 END
 $$;

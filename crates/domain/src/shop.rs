@@ -2,7 +2,7 @@
 
 use crate::{
     delivery::DeliveryTerms, email::EmailAddress, iban::Iban, json::text_json, limits, order::TransferDays,
-    text::Line,
+    phone::OptionalPhone, text::Line,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -25,11 +25,19 @@ pub struct WhatsappPhone(String);
 pub struct WhatsappPhoneError;
 
 impl WhatsappPhone {
-    /// Reads a number of 8 to 15 digits (the maximum of E.164), with or without separators.
+    /// Reads a Turkish number in any usual spelling, or another with its country code: 8 to 15 digits (the maximum of
+    /// E.164), with or without separators.
     pub fn new(raw: &str) -> Result<Self, WhatsappPhoneError> {
+        if let Some(digits) = OptionalPhone::new(raw).ok().and_then(|phone| phone.national()) {
+            return Ok(Self(format!("90{digits}")));
+        }
         let digits: String = raw.chars().filter(|c| !matches!(c, ' ' | '+' | '-' | '(' | ')')).collect();
-        let is_fine = (8..=15).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());
-        is_fine.then_some(Self(digits)).ok_or(WhatsappPhoneError)
+        let digits = digits.strip_prefix("00").unwrap_or(&digits);
+        let is_fine = (8..=15).contains(&digits.len())
+            && digits.bytes().all(|b| b.is_ascii_digit())
+            // No country code begins so.
+            && !digits.starts_with('0');
+        is_fine.then(|| Self(digits.to_owned())).ok_or(WhatsappPhoneError)
     }
 
     /// Returns the digits.
@@ -408,8 +416,11 @@ mod tests {
 
     #[test]
     fn whatsapp_number_is_digits_with_country_code() {
-        assert_eq!(WhatsappPhone::new("+90 (532) 000-00 00").unwrap().to_string(), "905320000000");
-        for none in ["", "1234567", "1234567890123456", "90532OOOOOOO", "90.532"] {
+        for text in ["+90 (532) 000-00 00", "0532 000 00 00", "5320000000", "0090 532 000 00 00", "905320000000"] {
+            assert_eq!(WhatsappPhone::new(text).unwrap().as_str(), "905320000000", "{text}");
+        }
+        assert_eq!(WhatsappPhone::new("0049 30 1234567").unwrap().as_str(), "49301234567");
+        for none in ["", "12345", "1234567", "1234567890123456", "90532OOOOOOO", "90.532", "0532 000 00 0"] {
             assert!(WhatsappPhone::new(none).is_err(), "{none}");
         }
     }

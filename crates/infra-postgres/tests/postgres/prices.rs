@@ -1,6 +1,6 @@
 //! Offer prices and the lowest price of the ten days before.
 
-use crate::samples::{record, saved_product, staff};
+use crate::samples::{place, record, saved_product, saved_user, staff, vault};
 use application::{
     catalogue::{AskedPrice, HistoryRepository, ProductChange, ProductRepository},
     page::PageRequest,
@@ -8,8 +8,8 @@ use application::{
 use chrono::{DateTime, TimeDelta, Utc};
 use diesel::{RunQueryDsl, sql_query};
 use domain::{catalogue::Product, ids::ProductId, money::Kurus};
-use fixtures::prices;
-use infra_postgres::{PgHistories, PgProducts, testing::TestDatabase};
+use fixtures::{numbered, prices};
+use infra_postgres::{PgHistories, PgOrders, PgProducts, testing::TestDatabase};
 
 fn day(n: i64) -> DateTime<Utc> {
     DateTime::from_timestamp(1_800_000_000, 0).unwrap() + TimeDelta::days(n)
@@ -110,6 +110,42 @@ fn price_begun_before_ten_days_counts_if_current() {
     assert_eq!(ask(&database, &product, 500, day(100)), Some(600));
     assert_eq!(ask(&database, &product, 500, day(101)), Some(600), "fixed at the moment of the change");
     assert_eq!(ask(&database, &product, 1000, day(102)), None, "nothing is struck through");
+}
+
+#[test]
+fn forgets_a_mistaken_price_that_is_undone_in_time() {
+    let mistyped = |undone_after: TimeDelta, ordered: Option<DateTime<Utc>>| {
+        let database = TestDatabase::new();
+        let product = saved_product(&database, 1, "Okey");
+        ask(&database, &product, 600, day(0));
+        ask(&database, &product, 500, day(1));
+        ask(&database, &product, 5, day(2));
+        if let Some(at) = ordered {
+            let found = PgProducts(database.database()).find(&[product.id]).unwrap();
+            let order = numbered::order(1, saved_user(&database, 1).id, &found, 1);
+            place(&PgOrders::new(database.database(), vault()), &order).unwrap();
+            database.execute(&format!("UPDATE orders SET created_at = '{}'", at.to_rfc3339()));
+        }
+        let lowest = ask(&database, &product, 500, day(2) + undone_after);
+        (asked(&database, product.id), lowest)
+    };
+    let soon = TimeDelta::seconds(12);
+    assert_eq!(mistyped(soon, None), (vec![500, 600, 100], Some(600)));
+    let late = soon + TimeDelta::milliseconds(1);
+    assert_eq!(mistyped(late, None), (vec![500, 5, 500, 600, 100], Some(5)), "it was asked for too long");
+    assert_eq!(mistyped(soon, Some(day(2))), (vec![500, 5, 500, 600, 100], Some(5)), "an order took it");
+    let before = Some(day(2) - TimeDelta::seconds(1));
+    assert_eq!(mistyped(soon, before).0, [500, 600, 100], "the order took the price before");
+}
+
+#[test]
+fn a_mistaken_price_is_kept_if_another_than_the_former_follows() {
+    let database = TestDatabase::new();
+    let product = saved_product(&database, 1, "Okey");
+    ask(&database, &product, 500, day(0));
+    ask(&database, &product, 5, day(1));
+    assert_eq!(ask(&database, &product, 501, day(1) + TimeDelta::seconds(1)), Some(5));
+    assert_eq!(asked(&database, product.id), [501, 5, 500, 100]);
 }
 
 #[test]
