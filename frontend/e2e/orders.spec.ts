@@ -59,7 +59,7 @@ test(
     await expect(order).toContainText('Bekliyor');
 
     await order.getByRole('button', { name: 'Ödendi olarak işaretle' }).click();
-    await expect(order.getByRole('button', { name: 'Ödemeyi geri al' })).toBeVisible();
+    await expect(order.getByRole('button', { name: 'Ödeme kaydını sil' })).toBeVisible();
     await page.goto(`/siparislerim/${number}`);
     const history = page.getByRole('list', { name: 'Sipariş geçmişi' });
     await expect(history).toContainText('Ödendi');
@@ -78,7 +78,7 @@ test(
       await expect(history).toContainText(step);
     }
     await expect(history.getByRole('listitem')).toHaveCount(5);
-    await expect(order.getByRole('button')).toHaveText(['Ödemeyi geri al', 'Takip numarası ekle']);
+    await expect(order.getByRole('button')).toHaveText(['Ödeme kaydını sil', 'Takip numarası ekle']);
     await expectAccessible(page);
     await expectAccessible(shopkeeper);
   },

@@ -57,8 +57,12 @@ interface StaffTableProps<Row> extends RowKind<Row> {
   region?: string;
   /** The columns that the list can be sorted by, by their headings. */
   sorts?: Record<string, ColumnSort>;
-  /** Which rows are ticked. */
-  selection?: SelectProps & { selected: ReadonlySet<string>; selectAllLabel: string };
+  /** Which rows are ticked, and which of them one click ticks together: all, if that is not said. */
+  selection?: SelectProps & {
+    selected: ReadonlySet<string>;
+    selectAllLabel: string;
+    together?: (rows: readonly Row[]) => readonly Row[];
+  };
   /** Whether it has no frame of its own, as within a panel. */
   isPlain?: boolean;
   className?: string | undefined;
@@ -92,7 +96,7 @@ export function StaffTable<Row>({
       >
         <thead>
           <tr>
-            {selection && <SelectAll ids={rows.map(rowId)} {...selection} />}
+            {selection && <SelectAll {...selection} ids={(selection.together?.(rows) ?? rows).map(rowId)} />}
             {columns.map((column) => (
               <ColumnHead
                 key={column.heading}

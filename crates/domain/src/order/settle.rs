@@ -32,7 +32,9 @@ impl OrderChange {
     pub const fn is_undoable(&self) -> bool {
         matches!(
             self,
-            Self::Shipped(_) | Self::Status(OrderStatus::Shipped | OrderStatus::Delivered) | Self::Paid(true)
+            Self::Shipped(_)
+                | Self::Status(OrderStatus::Preparing | OrderStatus::Shipped | OrderStatus::Delivered)
+                | Self::Paid(_)
         )
     }
 }
@@ -49,6 +51,12 @@ impl Order {
             // A payment of a cancelled order makes a refund due, and has no mail that could wait.
             OrderChange::Paid(true) if state.is_paid && state.status != OrderStatus::Cancelled => {
                 Ok(OrderState { is_paid: false, ..state })
+            }
+            OrderChange::Paid(false) if !state.is_paid && state.status != OrderStatus::Cancelled => {
+                Ok(OrderState { is_paid: true, ..state })
+            }
+            OrderChange::Status(OrderStatus::Preparing) if state.status == OrderStatus::Preparing => {
+                Ok(OrderState { status: OrderStatus::OrderPlaced, ..state })
             }
             OrderChange::Shipped(_) | OrderChange::Status(OrderStatus::Shipped)
                 if state.status == OrderStatus::Shipped =>

@@ -18,8 +18,15 @@ const changes: { action: BulkAction; change: OrderChange }[] = [
 ];
 const ship = moveTo('Shipped');
 
+interface OrderBulkBarProps {
+  orders: Order[];
+  /** The number of unpaid orders that were not ticked with all others. */
+  leftOut: number;
+  onClear: () => void;
+}
+
 /** What can be done with all ticked orders together; each change goes to those that allow it. */
-export function OrderBulkBar({ orders, onClear }: { orders: Order[]; onClear: () => void }) {
+export function OrderBulkBar({ orders, leftOut, onClear }: OrderBulkBarProps) {
   const { mutate, isPending, variables } = useMutation({ mutationFn: useChangeOrders() });
   const [refused, setRefused] = useState<RefusedOrder[]>([]);
   const overdue = orders.filter(isOverdue);
@@ -41,7 +48,7 @@ export function OrderBulkBar({ orders, onClear }: { orders: Order[]; onClear: ()
     <BulkBar
       label="Seçilen siparişler"
       count={orders.length}
-      status={`${orders.length} sipariş seçildi`}
+      status={`${orders.length} sipariş seçildi${leftOut > 0 ? `; ${leftOut} ödenmemiş sipariş dışarıda kaldı` : ''}`}
       onClear={onClear}
       refused={refused.map(({ order, reason }) => ({
         id: order._id,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide';
 import { useRef } from 'react';
+import type { Order } from '@/api/types';
 import { storedValue } from '@/lib/storage';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { useSelection } from '@/lib/use-selection';
@@ -22,6 +23,7 @@ import { OrderCard } from './order-card';
 import { allOrders, isFiltered, orderParams } from './order-filter';
 import { OrderFilterBar } from './order-filter-bar';
 import { OrderOutage } from './order-outage';
+import { tickedTogether } from './order-rules';
 import { OrderTable } from './order-table';
 import { outageMessage } from './outage';
 import { orderCountsQuery, orderExportPath, sellerOrdersQuery, type OrderView } from './queries';
@@ -48,6 +50,13 @@ const views = [
   { value: 'cards', label: 'Kartlar' },
   { value: 'table', label: 'Tablo' },
 ] as const;
+
+/** Returns how many unpaid orders the click that ticked all others has left out. */
+function leftOut(orders: Order[], ticked: ReadonlySet<string>): number {
+  const together = tickedTogether(orders);
+  const areAllTicked = together.length > 0 && together.every(({ _id }) => ticked.has(_id));
+  return areAllTicked ? orders.filter(({ _id }) => !ticked.has(_id)).length : 0;
+}
 
 /** All orders of the shop, for staff. */
 export function OrderList() {
@@ -97,7 +106,11 @@ export function OrderList() {
         )}
         <BottomBars>
           <UndoBar />
-          <OrderBulkBar orders={selection.entries} onClear={selection.clear} />
+          <OrderBulkBar
+            orders={selection.entries}
+            leftOut={leftOut(data?.orders ?? [], selection.ids)}
+            onClear={selection.clear}
+          />
         </BottomBars>
         <AdminList
           query={orders}

@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from '@/api/types';
 import { sellerOrder } from '@/testing/handlers/orders-admin';
-import { changeLabel, moveTo, nextStep } from './order-rules';
+import { allows, changeLabel, markPaid, moveTo, nextStep } from './order-rules';
 
 test.each<[OrderStatus, string]>([
   ['Preparing', 'Hazırlamaya başla'],
@@ -21,4 +21,10 @@ test.each<[string, Partial<Order>, string | undefined]>([
 ])('what comes next for %s', (_case, over, label) => {
   const next = nextStep(sellerOrder(over));
   expect(next && changeLabel(next)).toBe(label);
+});
+
+test('the payment of a cancelled order, whose money is owed, can not be removed', () => {
+  expect(allows(sellerOrder({ isPaid: true }), markPaid(false))).toBe(true);
+  expect(allows(sellerOrder({ isPaid: true, status: 'Cancelled' }), markPaid(false))).toBe(false);
+  expect(allows(sellerOrder({ status: 'Cancelled' }), markPaid(true))).toBe(true);
 });

@@ -41,7 +41,7 @@ export function changeLabel(change: OrderChange): string {
     case 'status':
       return verbs[change.status] ?? orderStatusLabel(change.status);
     case 'payment':
-      return change.isPaid ? 'Ödendi olarak işaretle' : 'Ödemeyi geri al';
+      return change.isPaid ? 'Ödendi olarak işaretle' : 'Ödeme kaydını sil';
   }
 }
 
@@ -63,8 +63,26 @@ export function allows(order: Order, change: OrderChange): boolean {
     case 'status':
       return order.nextStatuses.includes(change.status);
     case 'payment':
-      return order.paymentType === 'COD' && order.isPaid !== change.isPaid;
+      return (
+        order.paymentType === 'COD' &&
+        order.isPaid !== change.isPaid &&
+        // Without its payment, nobody would know that a cancelled order's money is owed.
+        (change.isPaid || order.status !== 'Cancelled')
+      );
   }
+}
+
+/** Whether its transfer is still awaited. */
+const isUnpaid = ({ paymentType, isPaid, status }: Order) =>
+  paymentType === 'COD' && !isPaid && status !== 'Cancelled';
+
+/**
+ * Returns the orders that one click ticks together: without the unpaid ones, which must not be packed by oversight, unless
+ * all are unpaid.
+ */
+export function tickedTogether(orders: readonly Order[]): readonly Order[] {
+  const others = orders.filter((order) => !isUnpaid(order));
+  return others.length > 0 ? others : orders;
 }
 
 /** Whether the deadline of its transfer has passed. */

@@ -47,6 +47,22 @@ test('a row says number, time, recipient, city, items, total, payment, status an
   expect(steps.map((step) => step?.textContent)).toEqual(['Ödeme geldi', 'Hazırla', 'Kargoya ver']);
 });
 
+test('ticking all leaves unpaid orders out and says so, unless all are unpaid', async () => {
+  const all = 'Bu sayfadaki bütün siparişleri seç';
+  const { user, unmount } = await open(...orders);
+  await user.click(screen.getByRole('checkbox', { name: all }));
+  expect(bulk().getByRole('status')).toHaveTextContent(
+    '2 sipariş seçildi; 1 ödenmemiş sipariş dışarıda kaldı',
+  );
+  expect(tick('4827-1935')).not.toBeChecked();
+  await user.click(tick('4827-1935'));
+  expect(bulk().getByRole('status')).toHaveTextContent(/^3 sipariş seçildi$/);
+  unmount();
+  await open(sellerOrder());
+  await user.click(screen.getByRole('checkbox', { name: all }));
+  expect(bulk().getByRole('status')).toHaveTextContent(/^1 sipariş seçildi$/);
+});
+
 test('asks for fifty at once, and opens as it was left', async () => {
   const { asked, unmount } = await open(...orders);
   expect(asked.at(-1)?.toString()).toBe('page=1&limit=50');

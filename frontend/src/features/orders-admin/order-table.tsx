@@ -18,7 +18,7 @@ import { Icon } from '@/ui/icon';
 import { StaffTable, type StaffColumn } from '@/ui/staff-table';
 import { NextStepButton } from './next-step-button';
 import type { OrderSort } from './order-filter';
-import { addressLines, recipientName } from './order-rules';
+import { addressLines, recipientName, tickedTogether } from './order-rules';
 import * as styles from './order-table.module.css';
 
 interface OrderTableProps {
@@ -55,7 +55,12 @@ export function OrderTable({ orders, selected, onSelect, sort, onSort }: OrderTa
         Alıcı: sortedBy('alici-artan', 'alici-azalan', 'alici-artan'),
         Tutar: sortedBy('tutar-artan', 'tutar-azalan', 'tutar-azalan'),
       }}
-      selection={{ selected, onSelect, selectAllLabel: 'Bu sayfadaki bütün siparişleri seç' }}
+      selection={{
+        selected,
+        onSelect,
+        selectAllLabel: 'Bu sayfadaki bütün siparişleri seç',
+        together: tickedTogether,
+      }}
       details={orderDetails}
     />
   );

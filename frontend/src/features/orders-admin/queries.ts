@@ -130,9 +130,8 @@ export function useChangeOrder(id: string) {
       const { order } = answer;
       showChange(answer);
       endOffers([order]);
-      const action = undoableAction(change);
-      if (action)
-        offerUndo({ text: `Sipariş ${order.number} ${doneTexts[action]}.`, orders: [order] });
+      const text = undoableText(change);
+      if (text) offerUndo({ text: `Sipariş ${order.number} ${text}.`, orders: [order] });
     },
     onError: (error) => {
       // Refused because another staff member was faster: show the order's current state.
@@ -177,14 +176,18 @@ function refusedOf(
   return { changed, refused };
 }
 
+interface OrdersToChange extends Pick<RecentChange, 'onUndone'> {
+  orders: Order[];
+}
+
 /** Returns a function that changes several orders in one step, and offers to undo what can be undone. */
 export function useChangeOrders() {
   const client = useQueryClient();
-  return async ({ orders, ...change }: BulkChange & { orders: Order[] }) => {
+  return async ({ orders, onUndone, ...change }: BulkChange & OrdersToChange) => {
     try {
       const body = { ids: orders.map(({ _id }) => _id), ...change };
       const answer = refusedOf(client, orders, await api.put('/api/order/bulk', { body }));
-      showDone(answer.changed, change.action);
+      showDone(answer.changed, change.action, onUndone);
       return answer;
     } finally {
       void client.invalidateQueries({ queryKey: queryRoots.seller });
@@ -192,11 +195,11 @@ export function useChangeOrders() {
   };
 }
 
-function showDone(changed: Order[], action: BulkAction) {
+function showDone(changed: Order[], action: BulkAction, onUndone?: () => void) {
   if (changed.length === 0) return;
   endOffers(changed);
   const text = `${changed.length} sipariş ${doneTexts[action]}.`;
-  if (undoable.includes(action)) offerUndo({ text, orders: changed });
+  if (undoable.includes(action)) offerUndo({ text, orders: changed, onUndone });
   else notify.success(text);
 }
 
@@ -208,12 +211,13 @@ const doneTexts: Record<BulkAction, string> = {
   cancel_overdue: 'iptal edildi',
 };
 
-const undoable: readonly BulkAction[] = ['paid', 'shipped', 'delivered'];
+const undoable: readonly BulkAction[] = ['paid', 'preparing', 'shipped', 'delivered'];
 
-/** The name of a single order's change if it can be undone. Shipping is always a change of several orders. */
-function undoableAction(change: OrderChange): BulkAction | undefined {
-  if (change.kind === 'payment') return change.isPaid ? 'paid' : undefined;
-  return change.status === 'Delivered' ? 'delivered' : undefined;
+/** What a single order's change did, if it can be undone. Shipping is always a change of several orders. */
+function undoableText(change: OrderChange): string | undefined {
+  if (change.kind === 'payment') return change.isPaid ? doneTexts.paid : 'ödenmedi sayılıyor';
+  if (change.status === 'Preparing') return doneTexts.preparing;
+  return change.status === 'Delivered' ? doneTexts.delivered : undefined;
 }
 
 /** Undoes a change of the last seconds. */
@@ -226,6 +230,7 @@ export function useUndo() {
     },
     onSuccess: ({ changed, refused }, change) => {
       forgetChange(change.id);
+      change.onUndone?.();
       if (changed.length > 0) notify.success('Geri alındı; müşteriye haber verilmedi.');
       refused.forEach(({ order, reason }) => notify.error(`Sipariş ${order.number}: ${reason}`));
     },

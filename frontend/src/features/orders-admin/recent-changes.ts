@@ -10,6 +10,8 @@ export interface RecentChange {
   /** What was done: "3 sipariş kargoya verildi." */
   text: string;
   orders: Order[];
+  /** Called when it was undone. */
+  onUndone?: (() => void) | undefined;
 }
 
 let lastId = 0;

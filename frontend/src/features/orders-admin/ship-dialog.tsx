@@ -2,6 +2,8 @@ import { useState, type ClipboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Carrier, Order } from '@/api/types';
 import { ApiError } from '@/lib/errors';
+import { carriers } from '@/entities/order/shipment';
+import { storedValue } from '@/lib/storage';
 import { TextField } from '@/ui/field';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
@@ -9,35 +11,58 @@ import { CarrierNameField, CarrierSelect } from './carrier-select';
 import { recipientName } from './order-rules';
 import { useChangeOrders } from './queries';
 import * as styles from './ship-dialog.module.css';
-import { pastedColumn, sentParcel, shipSchema } from './ship-schema';
+import { pastedNumbers } from './pasted-numbers';
+import { sentParcel, shipSchema, type TypedParcel } from './ship-schema';
 
-const emptyParcel = { carrier: '', carrierName: '', trackingNumber: '' } as const;
+/** The carrier of the last parcels that were sent on this device. */
+const usualCarrier = storedValue<Carrier | ''>('local', 'dorduncu-kargo-firmasi', (value) =>
+  carriers.map(([name]) => name).find((name) => name === value),
+);
+
+/** What was typed for orders whose shipping was undone, by their ids. */
+const typedBefore = new Map<string, TypedParcel>();
 
 /** Asks for carrier and tracking number of each order; both are optional. */
 export default function ShipDialog({ chosen, onClose }: { chosen: Order[]; onClose: () => void }) {
   // The fields are numbered by them, while the choice behind the dialog changes. Those that have been shipped leave.
   const [orders, setOrders] = useState(chosen);
   const [refused, setRefused] = useState<string[]>([]);
+  const [remarks, setRemarks] = useState<string[]>([]);
   const changeOrders = useChangeOrders();
+  const [usual] = useState(() => usualCarrier.read() ?? '');
+  const blankParcel: TypedParcel = { carrier: usual, carrierName: '', trackingNumber: '' };
   const form = useFormMutation({
-    schema: shipSchema,
-    defaultValues: { shipments: orders.map(() => emptyParcel) },
+    schema: shipSchema(usual),
+    defaultValues: { shipments: orders.map(({ _id }) => typedBefore.get(_id) ?? blankParcel) },
     send: async ({ shipments }) => {
       // The places of the parcels that are sent among the fields.
       const places: number[] = [];
       const parcels = orders.flatMap(({ _id }, place) => {
         const parcel = shipments[place];
-        if (!parcel?.carrier) return [];
+        if (!parcel?.carrier || !parcel.trackingNumber) return [];
         places.push(place);
         return { id: _id, ...sentParcel(parcel) };
       });
       try {
-        return await changeOrders({ orders, action: 'shipped', shipments: parcels });
+        return await changeOrders({
+          orders,
+          action: 'shipped',
+          shipments: parcels,
+          onUndone: () => {
+            orders.forEach(({ _id }, place) => {
+              const parcel = shipments[place];
+              if (parcel) typedBefore.set(_id, parcel);
+            });
+          },
+        });
       } catch (error) {
         throw atFields(error, places);
       }
     },
     onSuccess: ({ refused }, { getValues, reset, setValue }) => {
+      getValues('shipments').forEach(({ carrier, trackingNumber }) => {
+        if (carrier && trackingNumber) usualCarrier.write(carrier);
+      });
       if (refused.length === 0) {
         onClose();
         return;
@@ -46,21 +71,24 @@ export default function ShipDialog({ chosen, onClose }: { chosen: Order[]; onClo
       const places = refused.map(({ order }) => orders.indexOf(order));
       const typed = getValues('shipments').filter((_, place) => places.includes(place));
       setOrders(orders.filter((_, place) => places.includes(place)));
-      reset({ shipments: typed.map(() => emptyParcel) });
+      reset({ shipments: typed.map(() => blankParcel) });
       setValue('shipments', typed, { shouldDirty: true });
     },
   });
   const { control, setValue } = form.form;
   const shipments = useWatch({ control, name: 'shipments' });
-  const [forAll, setForAll] = useState<Carrier | ''>('');
+  const [forAll, setForAll] = useState<Carrier | ''>(usual);
 
-  /** Fills the fields from this one on, below one another. */
+  /** Fills the fields from this one on, or those of the orders that the rows name. */
   function paste(event: ClipboardEvent, first: number) {
-    const cells = pastedColumn(event.clipboardData.getData('text'));
-    if (cells.length < 2) return;
+    const pasted = pastedNumbers(event.clipboardData.getData('text'), orders, first);
+    if (!pasted) return;
     event.preventDefault();
-    cells.slice(0, orders.length - first).forEach((cell, index) => {
-      setValue(`shipments.${first + index}.trackingNumber`, cell, { shouldDirty: true });
+    setRemarks(pasted.remarks);
+    orders.forEach(({ _id }, index) => {
+      const number = pasted.numbers.get(_id);
+      if (number !== undefined)
+        setValue(`shipments.${index}.trackingNumber`, number, { shouldDirty: true });
     });
   }
 
@@ -91,12 +119,20 @@ export default function ShipDialog({ chosen, onClose }: { chosen: Order[]; onClo
       <p>
         Müşteriye e-postayla haber verilir; takip bağlantısı da gider.
         {!isOne &&
-          ' Hesap tablosundan kopyaladığınız numaraları ilk alana yapıştırın, alt alta dolar.'}
+          ' Hesap tablosundan kopyaladığınız numaraları ilk alana yapıştırın, alt alta dolar; yanlarında sipariş numaraları varsa her biri kendi siparişine gider.'}
       </p>
+      {remarks.length > 0 && (
+        <ul role="alert">
+          {remarks.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
       {!isOne && (
         <CarrierSelect
           label="Hepsinin kargo firması"
           none="Belirtilmesin"
+          value={forAll}
           onChange={({ target }) => chooseForAll(target.value as Carrier | '')}
         />
       )}

@@ -6,7 +6,7 @@ const { schemas } = (
 ).components;
 
 const messages = (trackingNumber: string) =>
-  shipSchema
+  shipSchema()
     .safeParse({ shipments: [{ carrier: 'ptt', carrierName: '', trackingNumber }] })
     .error?.issues.map(({ message }) => message);
 

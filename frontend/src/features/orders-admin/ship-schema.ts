@@ -32,15 +32,25 @@ const parcel = z.object({ carrier, carrierName, trackingNumber }).check(
 const carrierMissing = { error: 'Kargo firmasını seçin.', path: ['carrier'] };
 const numberMissing = { error: 'Takip numarasını yazın.', path: ['trackingNumber'] };
 
-/** Carrier and number of each parcel, or neither. */
-export const shipSchema = z.object({
-  shipments: z.array(
-    parcel.check(
-      z.refine(({ carrier, trackingNumber }) => carrier || !trackingNumber, carrierMissing),
-      z.refine(({ carrier, trackingNumber }) => !carrier || trackingNumber, numberMissing),
+/** A parcel as it is typed. */
+export type TypedParcel = z.input<typeof parcel>;
+
+/**
+ * Carrier and number of each parcel, or neither.
+ * @param usual the carrier that is chosen to begin with: without a number it says nothing
+ */
+export const shipSchema = (usual: Carrier | '' = '') =>
+  z.object({
+    shipments: z.array(
+      parcel.check(
+        z.refine(({ carrier, trackingNumber }) => carrier || !trackingNumber, carrierMissing),
+        z.refine(
+          ({ carrier, trackingNumber }) => !carrier || carrier === usual || trackingNumber,
+          numberMissing,
+        ),
+      ),
     ),
-  ),
-});
+  });
 
 /** Carrier and number of one parcel. */
 export const shipmentSchema = parcel.check(
@@ -52,12 +62,4 @@ export const shipmentSchema = parcel.check(
 export function sentParcel({ carrier, carrierName, trackingNumber }: z.output<typeof parcel>) {
   const name = carrier === 'other' && { carrierName };
   return { carrier: carrier as Carrier, ...name, trackingNumber };
-}
-
-/** Splits what was copied from a column of a spreadsheet into its cells; blank rows stay, so that rows keep together. */
-export function pastedColumn(text: string): string[] {
-  return text
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .map((cell) => cell.trim());
 }

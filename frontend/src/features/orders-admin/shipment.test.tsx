@@ -75,6 +75,27 @@ test('until then it can be undone', async () => {
   expect(calls.map(({ call }) => call)).toEqual(['bulk shipped', 'undo']);
 });
 
+test('what was typed is there again after it was undone, and the carrier is the next one’s, too', async () => {
+  const { user } = open(packed);
+  await ship(user, 'Aras Kargo', 'AB 12');
+  await user.click(await screen.findByRole('button', { name: 'Geri al' }));
+  await screen.findByText('Geri alındı; müşteriye haber verilmedi.');
+  await user.click(await screen.findByRole('button', { name: 'Kargoya ver' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kargoya ver' }));
+  expect(dialog.getByLabelText('Takip numarası')).toHaveValue('AB 12');
+  expect(dialog.getByLabelText('Kargo firması')).toHaveDisplayValue('Aras Kargo');
+});
+
+test('the last carrier is chosen to begin with, and says nothing without a number', async () => {
+  localStorage.setItem('dorduncu-kargo-firmasi', '"ptt"');
+  const { user, calls, dialog, parcel } = await openBoth();
+  expect(dialog.getByLabelText('Hepsinin kargo firması')).toHaveDisplayValue('PTT Kargo');
+  await user.type(parcel(firstParcel).getByLabelText('Takip numarası'), 'K1');
+  await user.click(dialog.getByRole('button', { name: send }));
+  const body = [{ id: 'o1', carrier: 'ptt', trackingNumber: 'K1' }];
+  await waitFor(() => expect(calls).toEqual([{ call: 'bulk shipped', body }]));
+});
+
 test('a change that can not be undone any more says why', async () => {
   const { user } = open(packed);
   server.use(
