@@ -347,14 +347,14 @@ describe('the order button', () => {
     const { user, address: where } = renderPage('/sepet');
     await user.click(await screen.findByRole('link', { name: 'Adres Ekle' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Kullanıcı Kayıt Ol' }));
-    expect(dialog.getByText(/^Adresinizi kaydetmek için hesap oluşturun/)).toBeVisible();
+    expect(dialog.getByText(/^Siparişinizi tamamlamak için hesap oluşturun/)).toBeVisible();
     await user.type(dialog.getByLabelText('Ad'), 'Mehmet');
     await user.type(dialog.getByLabelText('Soyad'), 'Şahin');
     await user.type(dialog.getByLabelText('E-Posta'), 'mehmet.sahin@ornek.com');
     await user.type(dialog.getByLabelText('Şifre'), 'gizli-parola{Enter}');
     const city = await screen.findByLabelText('Şehir');
     await waitFor(() => expect(city).toHaveFocus());
-    expect(where()).toBe('/cart');
+    expect(where()).toBe('/sepet');
   });
 
   test('says which price has changed, and that one has risen', async () => {

@@ -69,7 +69,7 @@ describe('questions', () => {
   test('have addresses of their own', async () => {
     renderPage('/sikca-sorulan-sorular#odeme-suresi');
     expect(await screen.findByText(/^EFT\/Havale için 3 iş gününüz var/)).toBeVisible();
-    expect(screen.getByText(/KDV tutarı fiyatın içindedir/)).not.toBeVisible();
+    expect(screen.getByText(/fiyatların hepsine KDV dahildir/)).not.toBeVisible();
   });
 });
 

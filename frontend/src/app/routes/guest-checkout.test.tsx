@@ -126,6 +126,14 @@ describe('without an account', () => {
     expect(screen.queryByRole('button', { name: 'Bu adresi kullan' })).not.toBeInTheDocument();
   });
 
+  test("is offered by 'Adres Ekle', too", async () => {
+    const { user } = renderPage('/sepet');
+    await user.click(await screen.findByRole('link', { name: 'Adres Ekle' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Kullanıcı Kayıt Ol' });
+    await user.click(within(dialog).getByRole('button', { name: 'Üye olmadan devam et' }));
+    expect(await screen.findByRole('button', { name: 'Bu adresi kullan' })).toBeVisible();
+  });
+
   test('is not offered where the shop takes no such orders', async () => {
     server.use(
       mock.get('/api/shop', ({ reply }) =>

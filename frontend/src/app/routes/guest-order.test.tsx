@@ -145,7 +145,7 @@ describe('after a card payment', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { change } = serveGuestOrder(asCard);
     renderPage(link);
-    await screen.findByText(/Kart ödemenizin tamamlanmasını bekliyoruz/);
+    await screen.findByText(/Kart ödemesi henüz tamamlanmadı/);
     change({ status: 'Order Placed', isPaid: true, paymentUrl: null });
     await act(() => vi.advanceTimersByTimeAsync(4_000));
     expect(await screen.findByText(/Ödemeniz alındı; siparişinizi/)).toBeVisible();

@@ -160,7 +160,9 @@ describe('the categories of a search', () => {
       }),
     );
     const { user, address } = renderPage('/urunler?ara=okay+takimi');
-    expect(await screen.findByText(/^“okey takımı” için sonuçlar;/)).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: '“okey takımı” için sonuçlar' }),
+    ).toBeVisible();
     await user.click(screen.getByRole('link', { name: '“okay takimi” ara' }));
     expect(await screen.findByText('Aramanıza uygun ürün bulunamadı.')).toBeVisible();
     expect(address()).toBe('/urunler?ara=okay%20takimi&aynen=1');

@@ -27,7 +27,6 @@ export function Component({ title }: PageProps) {
     <Wrap>
       {search ? (
         <ProductList
-          title={`“${search}” için sonuçlar`}
           key={`${search} ${String(exact)}`}
           {...searched}
           empty={category ? <NoneInCategory search={search} /> : <NoneFound />}

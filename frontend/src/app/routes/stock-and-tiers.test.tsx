@@ -41,6 +41,12 @@ describe('the page of a product', () => {
     expect(screen.getByText('Son 10 günün en düşük fiyatı: ₺2.099,00')).toBeVisible();
   });
 
+  test('a lowest price above the price is of the days before the reduction', async () => {
+    openProduct({ lowestRecentPrice: 2500 });
+    const note = 'Son 10 günün en düşük fiyatı: ₺2.500,00 (indirimden önceki 10 gün)';
+    expect(await screen.findByText(note)).toBeVisible();
+  });
+
   test('a card that strikes a price says the lowest one, too', async () => {
     const before = { price: 2890, offerPrice: 2149, lowestRecentPrice: 2099 };
     serveCatalogue([

@@ -5,7 +5,7 @@ import { itemTotal, type CartItem } from '@/entities/cart/cart-items';
 import { setCartQuantity, useCart } from '@/entities/cart/cart-store';
 import { QuantityStepper } from '@/entities/cart/quantity-stepper';
 import { Photo, ProductImage } from '@/entities/product/product-image';
-import { lastPieces, unitPrice } from '@/entities/product/rules';
+import { lastPieces, reachedTier, unitPrice } from '@/entities/product/rules';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
@@ -70,6 +70,7 @@ function Item({ item, firstPrice, isBack, onRemoved }: ItemProps) {
   const { product, quantity } = item;
   const nameId = useId();
   const price = unitPrice(product, quantity);
+  const tier = reachedTier(product, quantity);
   const last = lastPieces(product);
   const { _id: id, name } = product;
   const change = (wanted: number, message: string) => {
@@ -101,7 +102,7 @@ function Item({ item, firstPrice, isBack, onRemoved }: ItemProps) {
         </Link>
         <p className={styles.unit}>
           {product.category} · {formatMoney(price)}
-          {price < product.offerPrice && ` (${String(quantity)} adet fiyatı)`}
+          {tier && ` (${String(tier.minQuantity)} adet fiyatı)`}
         </p>
         {firstPrice !== undefined && firstPrice !== product.offerPrice && (
           <p className={styles.unit}>{formatMoney(firstPrice)} idi</p>

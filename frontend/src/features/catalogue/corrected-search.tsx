@@ -12,8 +12,7 @@ interface CorrectedSearchProps {
 export default function CorrectedSearch({ typed, corrected }: CorrectedSearchProps) {
   return (
     <p className={styles.corrected} role="status">
-      “{corrected}” için sonuçlar;{' '}
-      <Link to={`${paths.products(typed)}&aynen=1`}>“{typed}” ara</Link>
+      “{corrected}” olarak arandı; <Link to={`${paths.products(typed)}&aynen=1`}>“{typed}” ara</Link>
     </p>
   );
 }

@@ -5,6 +5,7 @@ import type { Product } from '@/api/types';
 import { addProduct } from '@/entities/cart/add-product';
 import { QuantityStepper } from '@/entities/cart/quantity-stepper';
 import { mostPieces } from '@/entities/cart/rules';
+import { lowestPriceNote } from '@/entities/product/price';
 import { lastPieces, unitPrice } from '@/entities/product/rules';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
@@ -70,7 +71,7 @@ export function ProductDetails({ product, whenSoldOut }: ProductDetailsProps) {
         </dd>
         {lowestRecentPrice !== null && (
           <dd className={styles.lowest}>
-            Son 10 günün en düşük fiyatı: {formatMoney(lowestRecentPrice)}
+            {lowestPriceNote(lowestRecentPrice, offerPrice)}
           </dd>
         )}
         {tiers.length > 0 && <dd className={styles.lowest}>{tierNote(product, quantity)}</dd>}

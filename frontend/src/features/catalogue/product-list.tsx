@@ -15,7 +15,8 @@ import { useListOptions } from './use-list-options';
 import { useProductPages, type ProductPages } from './use-product-pages';
 
 interface ProductListProps extends Partial<Pick<ListFilter, 'search' | 'exact' | 'category'>> {
-  title: string;
+  /** The heading; a search has its own. */
+  title?: string;
   /** The categories; a search has its own. */
   chips?: ReactNode;
   /** Shown if there are no products, whatever the filter. */
@@ -29,7 +30,7 @@ const failure = 'Ürünler yüklenemedi.';
 
 /** A list of products with heading, category chips, order and filters. */
 export function ProductList(props: ProductListProps) {
-  const { title, search = '', exact = false, category = '', chips, empty } = props;
+  const { title = '', search = '', exact = false, category = '', chips, empty } = props;
   const options = useListOptions();
   const { choice, pages, clear, showPages } = options;
   const list = useProductPages({ search, exact, category, ...choice }, pages);
@@ -38,7 +39,7 @@ export function ProductList(props: ProductListProps) {
   return (
     <>
       <PageHead className={styles.head}>
-        <h1>{title}</h1>
+        <h1>{search ? `“${corrected || search}” için sonuçlar` : title}</h1>
       </PageHead>
       {corrected && <Corrected typed={search} corrected={corrected} />}
       {search ? <SearchChips search={search} category={category} facets={list.facets} /> : chips}

@@ -1,4 +1,5 @@
 import type { Product } from '@/api/types';
+import { reachedTier } from '@/entities/product/rules';
 import { formatMoney } from '@/lib/money';
 import * as styles from './tier-table.module.css';
 
@@ -27,10 +28,11 @@ export function TierTable({ product: { tiers } }: { product: Product }) {
 }
 
 /** What is said of quantity prices beside the price: from how many pieces they begin, or that one is reached. */
-export function tierNote({ offerPrice, tiers }: Product, quantity: number): string {
-  const [first] = tiers;
+export function tierNote(product: Product, quantity: number): string {
+  const [first] = product.tiers;
   if (!first) return '';
-  return quantity < first.minQuantity
-    ? `${String(first.minQuantity)} adet ve üzeri: tanesi ${formatMoney(first.price)}`
-    : `${String(quantity)} adet fiyatı; tek adet ${formatMoney(offerPrice)}`;
+  const reached = reachedTier(product, quantity);
+  return reached
+    ? `${String(reached.minQuantity)} adet fiyatı; tek adet ${formatMoney(product.offerPrice)}`
+    : `${String(first.minQuantity)} adet ve üzeri: tanesi ${formatMoney(first.price)}`;
 }

@@ -22,10 +22,12 @@ interface DeliveryAddressProps {
   state: DeliveryState;
   /** Whether the first wrong or empty field of an address gets the focus as soon as the fields appear. */
   focusFirst: boolean;
+  /** Asks a visitor who orders. */
+  onVisitor: () => void;
 }
 
 /** The delivery address: a saved one with the list to choose another from, or the fields to type one. */
-export function DeliveryAddress({ state, focusFirst }: DeliveryAddressProps) {
+export function DeliveryAddress({ state, focusFirst, onVisitor }: DeliveryAddressProps) {
   const { delivery, isLoading, failure, retry } = state;
   const { formState } = useFormContext<CheckoutValues>();
   const {
@@ -59,7 +61,15 @@ export function DeliveryAddress({ state, focusFirst }: DeliveryAddressProps) {
         <ErrorState text="Kayıtlı adresleriniz yüklenemedi." error={failure} onRetry={retry} />
       )}
       {delivery.buyer === 'visitor' && (
-        <ButtonLink variant="felt" to={paths.addAddress()}>
+        <ButtonLink
+          variant="felt"
+          to={paths.addAddress()}
+          onClick={(event) => {
+            // That page is only for customers, and who orders may be a guest.
+            event.preventDefault();
+            onVisitor();
+          }}
+        >
           <Icon of={Plus} />
           Adres Ekle
         </ButtonLink>
@@ -124,7 +134,7 @@ function SavedAddress({ state, address }: { state: DeliveryState; address: Addre
 }
 
 /** The fields of a guest's address, or of a customer's first one, with the button that takes the address alone. */
-function TypedAddress({ state, focusFirst }: DeliveryAddressProps) {
+function TypedAddress({ state, focusFirst }: Omit<DeliveryAddressProps, 'onVisitor'>) {
   const { register, getFieldState, getValues, setFocus } = useFormContext<CheckoutValues>();
   const isGuest = state.delivery.buyer === 'guest';
   const isFocused = isGuest || focusFirst;

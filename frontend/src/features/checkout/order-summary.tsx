@@ -56,7 +56,7 @@ function OrderForm({ user, items, risen, onSend }: OrderSummaryProps & { user: U
   // A customer who has just registered continues with the address.
   const [wasVisitor] = useState(user === null);
   const { data: shop } = useQuery(shopQuery);
-  const { form, payment, deliveryState, draft, lines, cost, onOrder } = useCheckout({
+  const { form, payment, deliveryState, draft, lines, cost, onOrder, askWhoOrders } = useCheckout({
     user,
     items,
     onSend,
@@ -69,7 +69,11 @@ function OrderForm({ user, items, risen, onSend }: OrderSummaryProps & { user: U
     <FormProvider {...form.form}>
       <div className={styles.summary}>
         <div>
-          <DeliveryAddress state={deliveryState} focusFirst={wasVisitor} />
+          <DeliveryAddress
+            state={deliveryState}
+            focusFirst={wasVisitor}
+            onVisitor={askWhoOrders}
+          />
           <hr className={styles.divide} />
           <SelectField
             label="Ödeme yöntemi"

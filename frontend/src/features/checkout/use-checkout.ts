@@ -118,11 +118,16 @@ export function useCheckout({ user, items, onSend }: CheckoutOptions) {
     // Runs first, and whether it opens is ignored, because a blocked window must not block an order.
     openChat(shop?.whatsappPhone);
     if (delivery.buyer === 'visitor') {
-      ask(pathname, loginReason, 'register', shop?.guestOrders ? beginAsGuest : undefined);
+      askWhoOrders();
       return;
     }
     if (!draft) notify.error('Lütfen bir adres seçin');
     void form.submit(event);
+  }
+
+  /** Offers a visitor to register, to log in, or to go on as a guest. */
+  function askWhoOrders() {
+    ask(pathname, loginReason, 'register', shop?.guestOrders ? beginAsGuest : undefined);
   }
 
   function beginAsGuest() {
@@ -208,7 +213,7 @@ export function useCheckout({ user, items, onSend }: CheckoutOptions) {
     void navigate(page);
   }
 
-  return { form, payment, deliveryState, draft, lines, cost, onOrder };
+  return { form, payment, deliveryState, draft, lines, cost, onOrder, askWhoOrders };
 }
 
 /** Returns the invoice of an order, with the fields of its type. The form has checked them. */

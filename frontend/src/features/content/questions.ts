@@ -56,7 +56,7 @@ export function questionsOf(shop: Shop | undefined): Question[] {
       id: 'kdv',
       question: 'Fiyatlara KDV dahil mi?',
       answer: [
-        'Evet. Sepette gördüğünüz KDV tutarı fiyatın içindedir, toplam tutarın üzerine eklenmez.',
+        'Evet, gördüğünüz fiyatların hepsine KDV dahildir. Toplamın içindeki KDV sepette toplamın altında yazar; “KDV (%20)” satırı bilgi amaçlıdır, toplama eklenmez.',
       ],
     },
     {

@@ -28,6 +28,7 @@ test('a shipped order, with the time of every stage', () => {
     }),
   );
   expect(steps.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done', 'now']);
+  expect(steps.at(-1)?.label).toBe('Yolda');
   expect(steps[1]?.at).toBe('2026-11-19T08:00:00Z');
   expect(steps[3]?.at).toBe(at);
 });
@@ -64,7 +65,7 @@ test.each<[Partial<Order>, string]>([
   ],
   [
     { status: 'Awaiting Payment', paymentType: 'Online' },
-    'Kart ödemenizin tamamlanmasını bekliyoruz. Ödediyseniz yeniden ödemeyin.',
+    'Kart ödemesi henüz tamamlanmadı; aşağıdan ödeyebilirsiniz. Ödediyseniz yeniden ödemeyin: sonucu birkaç dakika içinde burada görürsünüz.',
   ],
   [{ refundedAt: '2026-11-20T08:00:00Z', paymentType: 'Online' }, 'Ödemeniz iade edildi.'],
   [{ refundedAt: '2026-11-20T08:00:00Z', status: 'Preparing' }, 'Ödemeniz iade edildi.'],

@@ -27,7 +27,11 @@ export function orderSteps(order: Order): OrderStep[] {
     },
     { label: 'Hazırlanıyor', isDone: at(status) >= 1, at: reached('Preparing') },
     { label: 'Kargoya verildi', isDone: at(status) >= 2, at: reached('Shipped') },
-    { label: 'Teslim edildi', isDone: at(status) >= 3, at: reached('Delivered') },
+    {
+      label: status === 'Shipped' ? 'Yolda' : 'Teslim edildi',
+      isDone: at(status) >= 3,
+      at: reached('Delivered'),
+    },
   ];
   if (status === 'Cancelled' || refundedAt || isReturnedWhole(order)) {
     const end =
@@ -63,7 +67,7 @@ export function whatComesNext(order: Order): string {
       : 'Ödemeniz iade edildi.';
   }
   if (awaitsCardPayment(order))
-    return 'Kart ödemenizin tamamlanmasını bekliyoruz. Ödediyseniz yeniden ödemeyin.';
+    return 'Kart ödemesi henüz tamamlanmadı; aşağıdan ödeyebilirsiniz. Ödediyseniz yeniden ödemeyin: sonucu birkaç dakika içinde burada görürsünüz.';
   switch (status) {
     case 'Cancelled':
       return isPaid

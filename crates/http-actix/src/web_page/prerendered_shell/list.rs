@@ -6,7 +6,10 @@ use crate::{
     web_page::{json_ld::Crumb, pages::PRODUCTS, urls},
 };
 use application::page::Page;
-use domain::catalogue::{Category, GroupFacts, Product};
+use domain::{
+    catalogue::{Category, GroupFacts, Product},
+    money::Kurus,
+};
 use maud::{Markup, html};
 use std::sync::Arc;
 
@@ -121,7 +124,7 @@ fn card(product: &Product, group: Option<GroupFacts>, fetch: Fetch) -> Markup {
                     s { (visually_hidden("Liste fiyatı: ")) (product.prices.list().in_turkish()) }
                 }
                 @if let Some(lowest) = product.lowest_recent_price() {
-                    small { "Son 10 günün en düşük fiyatı: " (lowest.in_turkish()) }
+                    small { (lowest_price_note(lowest, product)) }
                 }
             }
             }
@@ -132,6 +135,12 @@ fn card(product: &Product, group: Option<GroupFacts>, fetch: Fetch) -> Markup {
             }
         }
     }
+}
+
+/// Returns the sentence beside a reduced price, equal to `lowestPriceNote` of the page.
+pub(super) fn lowest_price_note(lowest: Kurus, product: &Product) -> String {
+    let days = if lowest > product.prices.offer() { " (indirimden önceki 10 gün)" } else { "" };
+    format!("Son 10 günün en düşük fiyatı: {}{days}", lowest.in_turkish())
 }
 
 /// Returns the reduction in whole per cent, if it gets a badge.

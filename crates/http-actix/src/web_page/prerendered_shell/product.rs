@@ -1,6 +1,6 @@
 //! The page of a product.
 
-use super::{Fetch, HIDDEN, breadcrumbs, picture};
+use super::{Fetch, HIDDEN, breadcrumbs, list::lowest_price_note, picture};
 use crate::{
     catalogue::picture_urls::picture_url,
     web_page::{json_ld::Crumb, pictures::MAIN_PICTURE_SIZES},
@@ -113,7 +113,7 @@ fn prices(product: &Product) -> Markup {
                 }
             }
             @if let Some(lowest) = product.lowest_recent_price() {
-                dd class="product-details__lowest" { "Son 10 günün en düşük fiyatı: " (lowest.in_turkish()) }
+                dd class="product-details__lowest" { (lowest_price_note(lowest, product)) }
             }
             @if let Some(tier) = product.tiers.list().first() {
                 dd class="product-details__lowest" {
