@@ -19,7 +19,7 @@ export default {
     ],
     'csstools/value-no-unknown-custom-properties': [
       true,
-      { importFrom: [tokens, 'src/ui/density.module.css'] },
+      { importFrom: [tokens, 'src/ui/layout/density.module.css'] },
     ],
     // Elements belong to everybody, classes to one component.
     'selector-max-class': 0,

@@ -3,8 +3,8 @@ import { NavLink } from 'react-router';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useSession } from '@/entities/session/queries';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
+import { Button } from '@/ui/button/button';
+import { Icon } from '@/ui/text/icon';
 import * as styles from './mobile-menu.module.css';
 import { useLogoutAction } from './use-logout-action';
 

@@ -6,9 +6,9 @@ import { Link, useLocation } from 'react-router';
 import { unreadThreadsQuery } from '@/entities/thread/queries';
 import UnreadThreadCount from '@/features/threads/unread-thread-count';
 import { paths } from '@/lib/paths';
-import { Icon } from '@/ui/icon';
-import { IconButton } from '@/ui/icon-button';
-import { UnreadCount } from '@/ui/unread-count';
+import { Icon } from '@/ui/text/icon';
+import { IconButton } from '@/ui/button/icon-button';
+import { UnreadCount } from '@/ui/text/unread-count';
 import * as styles from './profile-menu.module.css';
 import { useLogoutAction } from './use-logout-action';
 

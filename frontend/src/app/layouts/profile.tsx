@@ -3,9 +3,9 @@ import { Suspense } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import UnreadThreadCount from '@/features/threads/unread-thread-count';
 import { paths } from '@/lib/paths';
-import { Icon } from '@/ui/icon';
-import { PageEnd, Wrap } from '@/ui/layout';
-import { PageSpinner } from '@/ui/spinner';
+import { Icon } from '@/ui/text/icon';
+import { PageEnd, Wrap } from '@/ui/layout/layout';
+import { PageSpinner } from '@/ui/state/spinner';
 import { RequireCustomer } from '../guards';
 import * as styles from './profile.module.css';
 import { useLogoutAction } from './use-logout-action';
@@ -18,7 +18,7 @@ const parts = [
 ];
 
 /** /profil and all below it: the side menu and the part that was chosen. */
-export function Component() {
+export default function ProfileLayout() {
   const { pathname } = useLocation();
   const heading = parts.find(({ to }) => to === pathname)?.label ?? 'Profil';
   return (

@@ -3,15 +3,15 @@ import { Suspense } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { useStaffSession } from '@/entities/session/queries';
 import { useStaffLogout } from '@/features/account/use-staff-logout';
-import { WaitingStrip } from '@/features/orders-admin/waiting-strip';
+import { WaitingStrip } from '@/features/orders-admin/list/waiting-strip';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
-import * as densityStyles from '@/ui/density.module.css';
-import { Icon } from '@/ui/icon';
-import { lazyPart } from '@/ui/lazy-boundary';
-import { PageSpinner } from '@/ui/spinner';
-import { notify } from '@/ui/toast';
+import { Button } from '@/ui/button/button';
+import * as densityStyles from '@/ui/layout/density.module.css';
+import { Icon } from '@/ui/text/icon';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { PageSpinner } from '@/ui/state/spinner';
+import { notify } from '@/ui/toast/toast';
 import { RequireStaff } from '../guards';
 import { SellerLogin } from '../routes/seller/login';
 import { Logo } from './logo';
@@ -24,7 +24,7 @@ const NewsMenu = lazyPart(() => import('@/features/news/news-menu'), { optional:
 const OrderNews = lazyPart(() => import('@/features/news/order-news'), { optional: true });
 
 /** The frame of the staff area; visitors see the login instead. */
-export function Component() {
+export function SellerLayout() {
   return (
     <RequireStaff login={<SellerLogin />}>
       <SellerFrame />

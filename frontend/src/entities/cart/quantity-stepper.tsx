@@ -1,11 +1,11 @@
 import { Minus, Plus } from 'lucide';
-import { Icon } from '@/ui/icon';
-import { Options } from '@/ui/options';
-import { VisuallyHidden } from '@/ui/visually-hidden';
+import { Icon } from '@/ui/text/icon';
+import { Options } from '@/ui/field/options';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { notifyMost } from './add-product';
 import { quantityOptions, type CartItem } from './cart-items';
 import * as styles from './quantity-stepper.module.css';
-import { mostPieces } from './rules';
+import { mostPieces } from './cart-quantities';
 
 interface QuantityStepperProps {
   item: CartItem;

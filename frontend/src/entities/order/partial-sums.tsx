@@ -1,8 +1,8 @@
 import type { Order } from '@/api/types';
 import { classNames } from '@/lib/class-names';
-import { TermRow } from '@/ui/term-row';
+import { TermRow } from '@/ui/text/term-row';
 import * as styles from './partial-sums.module.css';
-import { partialSums } from './sums';
+import { partialSums } from './bill-figures';
 
 interface PartialSumsProps {
   order: Pick<Order, 'totals' | 'discountCode'>;

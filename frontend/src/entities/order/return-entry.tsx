@@ -1,6 +1,6 @@
 import type { OrderReturn } from '@/api/types';
 import { formatDateTime } from '@/lib/date';
-import { Badge } from '@/ui/badge';
+import { Badge } from '@/ui/text/badge';
 import * as styles from './return-entry.module.css';
 import { ReturnedItems } from './returned-items';
 import { returnStatusLabel } from './returns';

@@ -6,15 +6,15 @@ import { addressesQuery } from '@/entities/address/queries';
 import { errorAdvice } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { formatTelephone } from '@/lib/telephone';
-import { Button, ButtonLink } from '@/ui/button';
-import { confirm } from '@/ui/confirm';
-import { EmptyState } from '@/ui/empty-state';
-import { focusPageHeading } from '@/ui/focus-page-heading';
-import { Icon } from '@/ui/icon';
-import { Panel } from '@/ui/panel';
-import { QueryView } from '@/ui/query-view';
-import { Skeleton } from '@/ui/skeleton';
-import { notify } from '@/ui/toast';
+import { Button, ButtonLink } from '@/ui/button/button';
+import { confirm } from '@/ui/dialog/confirm';
+import { EmptyState } from '@/ui/state/empty-state';
+import { focusPageHeading } from '@/ui/focus/focus-page-heading';
+import { Icon } from '@/ui/text/icon';
+import { Panel } from '@/ui/layout/panel';
+import { QueryView } from '@/ui/state/query-view';
+import { Skeleton } from '@/ui/state/skeleton';
+import { notify } from '@/ui/toast/toast';
 import * as styles from './address-list.module.css';
 
 /** The customer's saved addresses with what can be done to them. */

@@ -8,15 +8,15 @@ import type { AuditEntity, AuditEntry } from '@/api/types';
 import { formatShortDateTime } from '@/lib/date';
 import { sellerPaths } from '@/lib/seller-paths';
 import { choiceParam, pageParam, useUrlState } from '@/lib/use-url-state';
-import { AdminList } from '@/ui/admin-list';
-import { Button } from '@/ui/button';
-import { EmptyPanel } from '@/ui/empty-panel';
-import { SelectField } from '@/ui/field';
-import { Options } from '@/ui/options';
-import { QueryView } from '@/ui/query-view';
-import { SellerPage } from '@/ui/seller-page';
-import { Skeleton } from '@/ui/skeleton';
-import { Muted } from '@/ui/text';
+import { AdminList } from '@/ui/list/admin-list';
+import { Button } from '@/ui/button/button';
+import { EmptyPanel } from '@/ui/state/empty-panel';
+import { SelectField } from '@/ui/field/field';
+import { Options } from '@/ui/field/options';
+import { QueryView } from '@/ui/state/query-view';
+import { SellerPage } from '@/ui/layout/seller-page';
+import { Skeleton } from '@/ui/state/skeleton';
+import { Muted } from '@/ui/text/text';
 import * as styles from './audit-log.module.css';
 import { changeTexts, type Names } from './changes';
 import { actionLabel, entityLabels } from './labels';
@@ -35,7 +35,7 @@ function auditQuery(query: QueryOf<'/api/seller/audit'>) {
   });
 }
 
-export function AuditLog() {
+export default function AuditLog() {
   const [{ page, entity }, change] = useUrlState(params);
   const log = useQuery(auditQuery({ page, entity: entity || undefined, folded: '1' }));
   return (

@@ -1,17 +1,17 @@
 import { CircleAlert, CircleCheck } from 'lucide';
 import { useState } from 'react';
 import { ApiError, errorText } from '@/lib/errors';
-import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
-import { CsvButton, type CsvFile } from '@/ui/csv-button';
-import { SellerPage } from '@/ui/seller-page';
-import { Muted } from '@/ui/text';
+import { Alert } from '@/ui/state/alert';
+import { Button } from '@/ui/button/button';
+import { CsvButton, type CsvFile } from '@/ui/button/csv-button';
+import { SellerPage } from '@/ui/layout/seller-page';
+import { Muted } from '@/ui/text/text';
 import * as styles from './bank-statement.module.css';
 import { useReadStatement } from './queries';
 import { StatementLines, type Statement } from './statement-lines';
 
 /** Shows which orders a bank's statement pays, line by line; marks them only on 'Ödendi işaretle'. */
-export function BankStatement() {
+export default function BankStatement() {
   const [file, setFile] = useState<File>();
   const [statement, setStatement] = useState<Statement>();
   const [fault, setFault] = useState<string>();

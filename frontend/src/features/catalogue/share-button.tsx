@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide';
-import { Icon } from '@/ui/icon';
-import { IconButton } from '@/ui/icon-button';
-import { notify } from '@/ui/toast';
+import { Icon } from '@/ui/text/icon';
+import { IconButton } from '@/ui/button/icon-button';
+import { notify } from '@/ui/toast/toast';
 import * as styles from './share-button.module.css';
 
 /** Shares the page by the device's own dialog; without one it copies the address. */

@@ -4,16 +4,16 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import * as limits from '@/api/limits';
 import type { SellerCategory } from '@/api/types';
 import { classNames } from '@/lib/class-names';
-import { Button } from '@/ui/button';
-import { EmptyPanel } from '@/ui/empty-panel';
-import { focusPageHeading } from '@/ui/focus-page-heading';
-import { Icon } from '@/ui/icon';
-import { lazyPart } from '@/ui/lazy-boundary';
-import { QueryView } from '@/ui/query-view';
-import { RowSkeletons } from '@/ui/row-skeletons';
-import { SellerPage } from '@/ui/seller-page';
-import { useSlotDrag } from '@/ui/use-slot-drag';
-import { VisuallyHidden } from '@/ui/visually-hidden';
+import { Button } from '@/ui/button/button';
+import { EmptyPanel } from '@/ui/state/empty-panel';
+import { focusPageHeading } from '@/ui/focus/focus-page-heading';
+import { Icon } from '@/ui/text/icon';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { QueryView } from '@/ui/state/query-view';
+import { RowSkeletons } from '@/ui/state/row-skeletons';
+import { SellerPage } from '@/ui/layout/seller-page';
+import { useSlotDrag } from '@/ui/field/use-slot-drag';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import * as styles from './category-list.module.css';
 import { CategoryRow } from './category-row';
 import { sellerCategoriesQuery, useMoveCategory } from './queries';
@@ -22,7 +22,7 @@ const CategoryDialog = lazyPart(() => import('./category-dialog'));
 const DeleteDialog = lazyPart(() => import('./delete-dialog'));
 
 /** The shop's categories, for staff. */
-export function CategoryList() {
+export default function CategoryList() {
   const query = useQuery(sellerCategoriesQuery);
   // The category being edited; null for a new one.
   const [edited, setEdited] = useState<SellerCategory | null>();

@@ -2,9 +2,9 @@ import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash } from 'lucide';
 import type { SellerCategory } from '@/api/types';
 import { exemptionLabels } from '@/entities/product/exemption';
 import { sellerPaths } from '@/lib/seller-paths';
-import { Icon } from '@/ui/icon';
-import { IconButton } from '@/ui/icon-button';
-import { TextLink } from '@/ui/text';
+import { Icon } from '@/ui/text/icon';
+import { IconButton } from '@/ui/button/icon-button';
+import { TextLink } from '@/ui/text/text';
 import * as styles from './category-list.module.css';
 import { CategoryPicture } from './category-picture';
 

@@ -3,7 +3,7 @@ import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import type { SellerCategory } from '@/api/types';
 import { upload } from '@/api/upload';
-import { notify } from '@/ui/toast';
+import { notify } from '@/ui/toast/toast';
 
 const categoryKeys = { list: () => [...queryRoots.seller, 'categories'] as const };
 

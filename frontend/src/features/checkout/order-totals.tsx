@@ -1,7 +1,7 @@
 import { informativeVat } from '@/entities/cart/cart-items';
-import { containedVat, deliverySum } from '@/entities/order/sums';
+import { containedVat, deliverySum } from '@/entities/order/bill-figures';
 import { formatMoney } from '@/lib/money';
-import { TermRow } from '@/ui/term-row';
+import { TermRow } from '@/ui/text/term-row';
 import * as styles from './order-totals.module.css';
 import type { Cost } from './queries';
 

@@ -7,10 +7,10 @@ import { shopQuery } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
 import { mailLink } from '@/lib/mail-link';
 import { telephoneLink } from '@/lib/telephone';
-import { Icon } from '@/ui/icon';
-import { QueryView } from '@/ui/query-view';
-import { Skeleton } from '@/ui/skeleton';
-import * as tileStyles from '@/ui/tile.module.css';
+import { Icon } from '@/ui/text/icon';
+import { QueryView } from '@/ui/state/query-view';
+import { Skeleton } from '@/ui/state/skeleton';
+import * as tileStyles from '@/ui/layout/tile.module.css';
 import * as styles from './shop-details.module.css';
 import { ShopMap } from './shop-map';
 

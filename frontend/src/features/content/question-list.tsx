@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { shopQuery } from '@/entities/shop/queries';
 import { paths } from '@/lib/paths';
-import { SearchField } from '@/ui/search-field';
+import { SearchField } from '@/ui/list/search-field';
 import * as styles from './question-list.module.css';
 import { matchingQuestions, questionsOf } from './questions';
 

@@ -7,16 +7,16 @@ import { formatMoney } from '@/lib/money';
 import { sellerPaths } from '@/lib/seller-paths';
 import { formatTelephone } from '@/lib/telephone';
 import { choiceParam, pageParam, textParam, useUrlState } from '@/lib/use-url-state';
-import { AdminList, ListTotal } from '@/ui/admin-list';
-import { Badge } from '@/ui/badge';
-import { EmptyPanel } from '@/ui/empty-panel';
-import { SelectField } from '@/ui/field';
-import { NoResults } from '@/ui/no-results';
-import { Options } from '@/ui/options';
-import { RowSkeletons } from '@/ui/row-skeletons';
-import { SearchField } from '@/ui/search-field';
-import { SellerPage } from '@/ui/seller-page';
-import { StaffTable, type StaffColumn } from '@/ui/staff-table';
+import { AdminList, ListTotal } from '@/ui/list/admin-list';
+import { Badge } from '@/ui/text/badge';
+import { EmptyPanel } from '@/ui/state/empty-panel';
+import { SelectField } from '@/ui/field/field';
+import { NoResults } from '@/ui/list/no-results';
+import { Options } from '@/ui/field/options';
+import { RowSkeletons } from '@/ui/state/row-skeletons';
+import { SearchField } from '@/ui/list/search-field';
+import { SellerPage } from '@/ui/layout/seller-page';
+import { StaffTable, type StaffColumn } from '@/ui/list/staff-table';
 import * as styles from './customer-list.module.css';
 import { customersQuery, type CustomerSort } from './queries';
 
@@ -35,7 +35,7 @@ const params = {
 };
 
 /** The shop's customers, for staff. */
-export function CustomerList() {
+export default function CustomerList() {
   const [filter, change] = useUrlState(params);
   const customers = useQuery(customersQuery(filter));
   const isEmptyShop = customers.data?.total === 0 && !filter.search;

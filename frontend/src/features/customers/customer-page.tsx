@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import * as limits from '@/api/limits';
 import type { CustomerFile } from '@/api/types';
-import { orderStatusLabel } from '@/entities/order/display';
+import { orderStatusLabel } from '@/entities/order/order-labels';
 import { PaidBadge } from '@/entities/order/paid-badge';
 import { returnStatusLabel } from '@/entities/order/returns';
 import { threadStatusLabel } from '@/entities/thread/status';
@@ -12,20 +12,20 @@ import { mailLink } from '@/lib/mail-link';
 import { formatMoney } from '@/lib/money';
 import { sellerPaths } from '@/lib/seller-paths';
 import { formatTelephone, telephoneLink } from '@/lib/telephone';
-import { Badge } from '@/ui/badge';
-import { NotesPanel } from '@/ui/notes-panel';
-import { Panel } from '@/ui/panel';
-import { QueryView } from '@/ui/query-view';
-import { SellerPage } from '@/ui/seller-page';
-import { Skeleton } from '@/ui/skeleton';
-import { Switch } from '@/ui/switch';
-import { TermRow } from '@/ui/term-row';
-import { Muted, TextLink } from '@/ui/text';
+import { Badge } from '@/ui/text/badge';
+import { NotesPanel } from '@/ui/field/notes-panel';
+import { Panel } from '@/ui/layout/panel';
+import { QueryView } from '@/ui/state/query-view';
+import { SellerPage } from '@/ui/layout/seller-page';
+import { Skeleton } from '@/ui/state/skeleton';
+import { Switch } from '@/ui/field/switch';
+import { TermRow } from '@/ui/text/term-row';
+import { Muted, TextLink } from '@/ui/text/text';
 import * as styles from './customer-page.module.css';
 import { customerQuery, useAddNote, useTrust } from './queries';
 
 /** All that staff know of a customer. */
-export function CustomerPage() {
+export default function CustomerPage() {
   const { id = '' } = useParams();
   const customer = useQuery(customerQuery(id));
   const addNote = useAddNote(id);

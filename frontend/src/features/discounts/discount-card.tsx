@@ -3,12 +3,12 @@ import { Pencil, Trash } from 'lucide';
 import { useId } from 'react';
 import type { Discount } from '@/api/types';
 import { categoriesQuery } from '@/entities/product/queries';
-import { confirm } from '@/ui/confirm';
-import { focusPageHeading } from '@/ui/focus-page-heading';
-import { IconButton } from '@/ui/icon-button';
-import { Panel } from '@/ui/panel';
-import { Switch } from '@/ui/switch';
-import { conditions, effect, usage } from './conditions';
+import { confirm } from '@/ui/dialog/confirm';
+import { focusPageHeading } from '@/ui/focus/focus-page-heading';
+import { IconButton } from '@/ui/button/icon-button';
+import { Panel } from '@/ui/layout/panel';
+import { Switch } from '@/ui/field/switch';
+import { conditions, effect, usage } from './discount-texts';
 import * as styles from './discount-list.module.css';
 import { useDeleteDiscount, useSwitchDiscount } from './queries';
 

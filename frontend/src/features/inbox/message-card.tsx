@@ -1,8 +1,8 @@
 import type { ContactMessage } from '@/api/types';
 import { classNames } from '@/lib/class-names';
 import { formatShortDateTime } from '@/lib/date';
-import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
+import { Badge } from '@/ui/text/badge';
+import { Button } from '@/ui/button/button';
 import * as styles from './message-card.module.css';
 
 interface MessageCardProps {

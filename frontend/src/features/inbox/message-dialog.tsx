@@ -1,9 +1,9 @@
 import type { ContactMessage } from '@/api/types';
 import { formatShortDateTime } from '@/lib/date';
 import { mailLink } from '@/lib/mail-link';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { TermRow } from '@/ui/term-row';
+import { Button } from '@/ui/button/button';
+import { Dialog } from '@/ui/dialog/dialog';
+import { TermRow } from '@/ui/text/term-row';
 import { fullName } from './message-card';
 import * as styles from './message-dialog.module.css';
 

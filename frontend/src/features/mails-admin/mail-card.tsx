@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import type { Mail, MailStatus } from '@/api/types';
 import { mailStatusLabel } from '@/entities/mail/status';
 import { formatShortDateTime } from '@/lib/date';
-import { Badge, type BadgeTone } from '@/ui/badge';
-import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
-import { lazyPart } from '@/ui/lazy-boundary';
-import { Panel } from '@/ui/panel';
-import { TermRow } from '@/ui/term-row';
+import { Badge, type BadgeTone } from '@/ui/text/badge';
+import { Button } from '@/ui/button/button';
+import { Icon } from '@/ui/text/icon';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { Panel } from '@/ui/layout/panel';
+import { TermRow } from '@/ui/text/term-row';
 import * as styles from './mail-card.module.css';
 import { useRetryMail } from './queries';
 

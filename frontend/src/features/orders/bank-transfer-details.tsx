@@ -1,8 +1,8 @@
 import type { Bank, Order } from '@/api/types';
 import { formatDay } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
-import { CopyButton } from '@/ui/copy-button';
-import { TermRow } from '@/ui/term-row';
+import { CopyButton } from '@/ui/button/copy-button';
+import { TermRow } from '@/ui/text/term-row';
 import { groupIban, plainAmount } from './bank-format';
 import * as styles from './bank-transfer-details.module.css';
 

@@ -1,13 +1,8 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Order, OrderItem, Shop } from '@/api/types';
-import {
-  itemName,
-  itemPrice,
-  itemQuantity,
-  paymentTypeLabel,
-  orderStatusLabel,
-} from '@/entities/order/display';
+import { itemName, itemPrice, itemQuantity } from '@/entities/order/order-items';
+import { paymentTypeLabel, orderStatusLabel } from '@/entities/order/order-labels';
 import { OrderHistory } from '@/entities/order/order-history';
 import { PaidBadge } from '@/entities/order/paid-badge';
 import { PayLink } from '@/entities/order/pay-link';
@@ -16,13 +11,13 @@ import { Photo, ProductImage } from '@/entities/product/product-image';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
-import { Badge } from '@/ui/badge';
-import { lazyPart } from '@/ui/lazy-boundary';
-import { Panel } from '@/ui/panel';
-import { Skeleton } from '@/ui/skeleton';
+import { Badge } from '@/ui/text/badge';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { Panel } from '@/ui/layout/panel';
+import { Skeleton } from '@/ui/state/skeleton';
 import * as styles from './order-card.module.css';
 import { whatComesNext } from './order-steps';
-import { awaitsTransfer } from './rules';
+import { awaitsTransfer } from './order-state';
 
 // Only an order that waits for its transfer has one.
 const BankTransferDetails = lazyPart(() => import('./bank-transfer-details'), {

@@ -3,13 +3,13 @@ import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
 import type { Order, OrderItem } from '@/api/types';
-import { itemName } from '@/entities/order/display';
+import { itemName } from '@/entities/order/order-items';
 import { optionalText } from '@/lib/field-schemas';
-import { Checkbox } from '@/ui/checkbox';
-import { SelectField, TextareaField } from '@/ui/field';
+import { Checkbox } from '@/ui/field/checkbox';
+import { SelectField, TextareaField } from '@/ui/field/field';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { Options } from '@/ui/options';
+import { Options } from '@/ui/field/options';
 import { useRequestReturn } from './queries';
 import * as styles from './return-dialog.module.css';
 

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { Order } from '@/api/types';
 import { ReturnEntry } from '@/entities/order/return-entry';
 import { formatDay } from '@/lib/date';
-import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
-import { lazyPart } from '@/ui/lazy-boundary';
-import { Panel } from '@/ui/panel';
-import { Muted } from '@/ui/text';
+import { Button } from '@/ui/button/button';
+import { Icon } from '@/ui/text/icon';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { Panel } from '@/ui/layout/panel';
+import { Muted } from '@/ui/text/text';
 import * as styles from './returns.module.css';
 
 const ReturnDialog = lazyPart(() => import('./return-dialog'));

@@ -2,10 +2,10 @@ import { Suspense, lazy } from 'react';
 import type { DayTotals, Overview } from '@/api/types';
 import { formatMoney } from '@/lib/money';
 import { formatPeriod } from '@/lib/period';
-import { Panel } from '@/ui/panel';
-import { Skeleton } from '@/ui/skeleton';
-import { Muted } from '@/ui/text';
-import { VisuallyHidden } from '@/ui/visually-hidden';
+import { Panel } from '@/ui/layout/panel';
+import { Skeleton } from '@/ui/state/skeleton';
+import { Muted } from '@/ui/text/text';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import * as styles from './charts.module.css';
 import { bestDay, formatCompact, formatCount, netOf } from './statistics';
 

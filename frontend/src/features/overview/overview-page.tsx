@@ -5,10 +5,10 @@ import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import { sellerPaths } from '@/lib/seller-paths';
 import { choiceParam, useUrlState } from '@/lib/use-url-state';
-import { EmptyPanel } from '@/ui/empty-panel';
-import { QueryView } from '@/ui/query-view';
-import { SellerPage } from '@/ui/seller-page';
-import { Skeleton } from '@/ui/skeleton';
+import { EmptyPanel } from '@/ui/state/empty-panel';
+import { QueryView } from '@/ui/state/query-view';
+import { SellerPage } from '@/ui/layout/seller-page';
+import { Skeleton } from '@/ui/state/skeleton';
 import { Charts } from './charts';
 import { LatestOrders } from './latest-orders';
 import * as styles from './overview.module.css';
@@ -32,7 +32,7 @@ function overviewQuery(query: QueryOf<'/api/seller/overview'>) {
 }
 
 /** How the shop is doing and what waits for the seller. */
-export function OverviewPage({ title }: { title: string }) {
+export default function OverviewPage({ title }: { title: string }) {
   const [{ days }] = useUrlState(params);
   const overview = useQuery(overviewQuery({ days }));
   return (

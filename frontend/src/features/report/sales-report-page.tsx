@@ -7,16 +7,16 @@ import type { SalesFigures, SalesReport } from '@/api/types';
 import { ApiError } from '@/lib/errors';
 import { formatMoney, toKurus } from '@/lib/money';
 import { choiceParam, textParam, useUrlState } from '@/lib/use-url-state';
-import { ExternalButtonLink } from '@/ui/button';
-import { Chips } from '@/ui/chips';
-import { EmptyPanel } from '@/ui/empty-panel';
-import { SelectField, TextField } from '@/ui/field';
-import { Icon } from '@/ui/icon';
-import { Panel } from '@/ui/panel';
-import { QueryView } from '@/ui/query-view';
-import { SellerPage } from '@/ui/seller-page';
-import { Skeleton } from '@/ui/skeleton';
-import { Muted } from '@/ui/text';
+import { ExternalButtonLink } from '@/ui/button/button';
+import { Chips } from '@/ui/field/chips';
+import { EmptyPanel } from '@/ui/state/empty-panel';
+import { SelectField, TextField } from '@/ui/field/field';
+import { Icon } from '@/ui/text/icon';
+import { Panel } from '@/ui/layout/panel';
+import { QueryView } from '@/ui/state/query-view';
+import { SellerPage } from '@/ui/layout/seller-page';
+import { Skeleton } from '@/ui/state/skeleton';
+import { Muted } from '@/ui/text/text';
 import { namedRanges, shopToday, type SalesQuery } from './ranges';
 import { SalesChart } from './sales-chart';
 import * as styles from './sales-report.module.css';
@@ -39,7 +39,7 @@ function salesReportQuery(query: SalesQuery) {
 }
 
 /** What was sold, for the owner and the accountant. */
-export function SalesReportPage() {
+export default function SalesReportPage() {
   const [chosen, change] = useUrlState(params);
   const ranges = namedRanges(shopToday());
   const defaultQuery = ranges[0].query;

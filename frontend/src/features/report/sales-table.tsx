@@ -4,8 +4,8 @@ import { classNames } from '@/lib/class-names';
 import { formatMoney } from '@/lib/money';
 import { formatPeriod, formatShortPeriod } from '@/lib/period';
 import { useMediaQuery } from '@/lib/use-media-query';
-import { Button } from '@/ui/button';
-import { VisuallyHidden } from '@/ui/visually-hidden';
+import { Button } from '@/ui/button/button';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import * as styles from './sales-table.module.css';
 
 interface Column {

@@ -7,15 +7,15 @@ import { returnStatuses, returnStatusLabel } from '@/entities/order/returns';
 import { formatShortDateTime } from '@/lib/date';
 import { sellerPaths } from '@/lib/seller-paths';
 import { choiceParam, pageParam, useUrlState } from '@/lib/use-url-state';
-import { AdminList, ListTotal } from '@/ui/admin-list';
-import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
-import { Chips } from '@/ui/chips';
-import { EmptyPanel } from '@/ui/empty-panel';
-import { lazyPart } from '@/ui/lazy-boundary';
-import { Panel } from '@/ui/panel';
-import { SellerPage } from '@/ui/seller-page';
-import { Skeleton } from '@/ui/skeleton';
+import { AdminList, ListTotal } from '@/ui/list/admin-list';
+import { Badge } from '@/ui/text/badge';
+import { Button } from '@/ui/button/button';
+import { Chips } from '@/ui/field/chips';
+import { EmptyPanel } from '@/ui/state/empty-panel';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { Panel } from '@/ui/layout/panel';
+import { SellerPage } from '@/ui/layout/seller-page';
+import { Skeleton } from '@/ui/state/skeleton';
 import { returnsQuery } from './queries';
 import * as styles from './return-list.module.css';
 
@@ -35,7 +35,7 @@ const chips = [
 ];
 
 /** The returns of all customers, for staff. */
-export function ReturnList() {
+export default function ReturnList() {
   const [filter, change] = useUrlState(params);
   const returns = useQuery(returnsQuery({ ...filter, status: filter.status || undefined }));
   return (

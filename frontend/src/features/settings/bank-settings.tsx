@@ -1,8 +1,8 @@
 import { useFieldArray } from 'react-hook-form';
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
-import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
+import { Button } from '@/ui/button/button';
+import { TextField } from '@/ui/field/field';
 import type { ComparedField } from '@/ui/form/versioned-values';
 import type { SavedSettings } from './queries';
 import { SettingInput, defaultWord } from './setting-fields';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { QueryView } from '@/ui/query-view';
-import { SellerPage } from '@/ui/seller-page';
-import { Skeleton } from '@/ui/skeleton';
-import { TextLink } from '@/ui/text';
+import { QueryView } from '@/ui/state/query-view';
+import { SellerPage } from '@/ui/layout/seller-page';
+import { Skeleton } from '@/ui/state/skeleton';
+import { TextLink } from '@/ui/text/text';
 import { BankSettings } from './bank-settings';
 import { DeliverySettings } from './delivery-settings';
 import { FrontSettings } from './front-settings';
@@ -15,7 +15,7 @@ import { TestMail } from './test-mail';
 import { ContactSettings, ShopSettings, StockSettings } from './text-settings';
 
 /** What the owner sets in the browser, a form for each section. */
-export function SettingsPage() {
+export default function SettingsPage() {
   return (
     <SellerPage title="Ayarlar">
       <QueryView query={useQuery(settingsQuery)} skeleton={<Skeleton height="26rem" card />}>

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { errorText } from '@/lib/errors';
-import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
+import { Alert } from '@/ui/state/alert';
+import { Button } from '@/ui/button/button';
 import { SettingsSection } from './settings-section';
 
 /** Sends a mail to the staff member and shows what the mail server answered. */

@@ -10,20 +10,20 @@ import { queryRoots } from '@/api/query-keys';
 import { isRefusal } from '@/api/refusals';
 import type { Synonym } from '@/api/types';
 import { invalidateProducts } from '@/entities/product/queries';
-import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
-import { focusPageHeading } from '@/ui/focus-page-heading';
+import { Button } from '@/ui/button/button';
+import { TextField } from '@/ui/field/field';
+import { focusPageHeading } from '@/ui/focus/focus-page-heading';
 import { Form, SubmitButton } from '@/ui/form/form';
 import { useLeaveWarning } from '@/ui/form/use-leave-warning';
 import { useVersionedForm } from '@/ui/form/use-versioned-form';
 import type { ComparedField } from '@/ui/form/versioned-values';
-import { Icon } from '@/ui/icon';
-import { Panel } from '@/ui/panel';
-import { QueryView } from '@/ui/query-view';
-import { SellerPage } from '@/ui/seller-page';
-import { Skeleton } from '@/ui/skeleton';
-import { Muted } from '@/ui/text';
-import { notify } from '@/ui/toast';
+import { Icon } from '@/ui/text/icon';
+import { Panel } from '@/ui/layout/panel';
+import { QueryView } from '@/ui/state/query-view';
+import { SellerPage } from '@/ui/layout/seller-page';
+import { Skeleton } from '@/ui/state/skeleton';
+import { Muted } from '@/ui/text/text';
+import { notify } from '@/ui/toast/toast';
 import * as styles from './synonyms.module.css';
 
 type SavedSynonyms = Pick<ResponseOf<'get', '/api/seller/synonyms', 200>, 'synonyms' | 'version'>;
@@ -38,7 +38,7 @@ const synonymsQuery = queryOptions({
 });
 
 /** Customers' words and the shop's words for them. */
-export function Synonyms() {
+export default function Synonyms() {
   return (
     <SellerPage title="Eş Anlamlılar">
       <QueryView query={useQuery(synonymsQuery)} skeleton={<Skeleton height="16rem" card />}>

@@ -3,20 +3,20 @@ import { UserPlus } from 'lucide';
 import { useState } from 'react';
 import type { TeamMember } from '@/api/types';
 import { sellerPaths } from '@/lib/seller-paths';
-import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
-import { Panel } from '@/ui/panel';
-import { QueryView } from '@/ui/query-view';
-import { RowSkeletons } from '@/ui/row-skeletons';
-import { SellerPage } from '@/ui/seller-page';
-import { Muted, TextLink } from '@/ui/text';
+import { Badge } from '@/ui/text/badge';
+import { Button } from '@/ui/button/button';
+import { Icon } from '@/ui/text/icon';
+import { Panel } from '@/ui/layout/panel';
+import { QueryView } from '@/ui/state/query-view';
+import { RowSkeletons } from '@/ui/state/row-skeletons';
+import { SellerPage } from '@/ui/layout/seller-page';
+import { Muted, TextLink } from '@/ui/text/text';
 import { teamQuery, type TeamAction } from './queries';
 import { InviteDialog, MemberDialog, actionLabels, type ChosenChange } from './team-dialogs';
 import * as styles from './team.module.css';
 
 /** Who works in the shop: invited, disabled, logged out. */
-export function TeamPage() {
+export default function TeamPage() {
   const team = useQuery(teamQuery);
   const [isInviting, setInviting] = useState(false);
   const [chosen, choose] = useState<ChosenChange>();

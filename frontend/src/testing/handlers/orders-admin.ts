@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@/api/calls';
 import type { Carrier, Order, OrderStatus } from '@/api/types';
-import { orderStatuses } from '@/entities/order/display';
+import { orderStatuses } from '@/entities/order/order-labels';
 import { foldTurkish } from '@/lib/turkish';
 import { mock, refusal, type Query } from '../mock';
 import { server } from '../server';

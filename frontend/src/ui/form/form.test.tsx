@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { ApiError, NetworkError } from '@/lib/errors';
 import { requiredEmail, requiredText } from '@/lib/field-schemas';
 import { renderWithProviders } from '@/testing/render';
-import { Button } from '../button';
-import { TextField } from '../field';
-import { Honeypot } from '../honeypot';
+import { Button } from '../button/button';
+import { TextField } from '../field/field';
+import { Honeypot } from '../field/honeypot';
 import { Form } from './form';
 import { useFormMutation } from './use-form-mutation';
 

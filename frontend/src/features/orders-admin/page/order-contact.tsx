@@ -1,0 +1,49 @@
+import type { Order } from '@/api/types';
+import { CustomerName } from '@/entities/order/customer-name';
+import { invoiceLines } from '@/entities/order/invoice';
+import { ShipmentLine } from '@/entities/order/shipment-line';
+import { chatDigits, formatTelephone, telephoneLink } from '@/lib/telephone';
+import { CopyButton } from '@/ui/button/copy-button';
+import { Panel } from '@/ui/layout/panel';
+import { TermRow } from '@/ui/text/term-row';
+import * as styles from './admin-order-page.module.css';
+import { OrderAddress } from '../order-address';
+import { addressLines } from '../address-lines';
+
+/** Whom to ask about an order, and where it goes. */
+export function OrderContact({ order }: { order: Order }) {
+  const { address, email, guestEmail } = order;
+  const invoice = invoiceLines(order.invoice);
+  return (
+    <Panel as="section" aria-labelledby="musteri">
+      <h2 id="musteri">Müşteri ve teslimat</h2>
+      <dl className={styles.facts}>
+        <TermRow term="Müşteri">
+          <CustomerName order={order} />
+          {guestEmail && ' (üye değil)'}
+        </TermRow>
+        <TermRow term="E-posta">
+          <a href={`mailto:${email ?? address.email}`}>{email ?? address.email}</a>
+        </TermRow>
+        <TermRow term="Telefon">
+          <span className={styles.ways}>
+            <a href={telephoneLink(address.phone)}>{formatTelephone(address.phone)}</a>
+            <a
+              href={`https://wa.me/${chatDigits(address.phone)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              WhatsApp’tan yaz
+            </a>
+          </span>
+        </TermRow>
+        <TermRow term="Teslimat adresi">
+          <OrderAddress order={order} className={styles.address} />
+          <CopyButton label="Adresi kopyala" text={addressLines(order).join('\n')} />
+        </TermRow>
+        {invoice.length > 0 && <TermRow term="Fatura">{invoice.join(', ')}</TermRow>}
+      </dl>
+      <ShipmentLine order={order} />
+    </Panel>
+  );
+}
