@@ -21,6 +21,15 @@ export default {
       true,
       { importFrom: [tokens, 'src/ui/layout/density.module.css'] },
     ],
+    // Sizes of type and distances are tokens, where there is one.
+    'declaration-property-value-allowed-list': {
+      'font-size': ['/^(calc\\()?var\\(--/', 'inherit', '/%$/'],
+    },
+    'declaration-property-value-disallowed-list': {
+      '/^(margin|padding|gap|row-gap|column-gap)/': [
+        '/(?<![\\d.-])(0\\.25|0\\.5|0\\.75|1|1\\.25|1\\.5)rem/',
+      ],
+    },
     // Elements belong to everybody, classes to one component.
     'selector-max-class': 0,
     'selector-max-id': 0,

@@ -12,6 +12,7 @@ import { Icon } from '@/ui/text/icon';
 import { lazyPart } from '@/ui/state/lazy-boundary';
 import { PageSpinner } from '@/ui/state/spinner';
 import { notify } from '@/ui/toast/toast';
+import { Row } from '@/ui/layout/stack';
 import { RequireStaff } from '../guards';
 import { SellerLogin } from '../routes/seller/login';
 import { Logo } from './logo';
@@ -37,13 +38,13 @@ function SellerFrame() {
   return (
     <div className={classNames(styles.frame, densityStyles.dense)}>
       <SkipLink />
-      <header className={styles.bar} data-print="hide">
+      <Row as="header" gap="m" align="center" nowrap className={styles.bar} data-print="hide">
         <Logo className={styles.logo} />
         <span className={styles.hello}>Merhaba, {staff?.name || 'Yönetici'}</span>
         <NewsMenu />
         <OrderNews />
         <LogoutButton />
-      </header>
+      </Row>
       <div className={styles.main}>
         <SellerNav />
         <main className={styles.body} id="icerik" tabIndex={-1}>

@@ -17,6 +17,7 @@ import { QueryView } from '@/ui/state/query-view';
 import { SellerPage } from '@/ui/layout/seller-page';
 import { Skeleton } from '@/ui/state/skeleton';
 import { Muted } from '@/ui/text/text';
+import { Stack } from '@/ui/layout/stack';
 import * as styles from './audit-log.module.css';
 import { changeTexts, type Names } from './changes';
 import { actionLabel, entityLabels } from './labels';
@@ -57,7 +58,7 @@ export default function AuditLog() {
         empty={<EmptyPanel art="fincan" text="Henüz kayıt yok." />}
       >
         {({ entries, names }) => (
-          <ol className={styles.list}>
+          <Stack as="ol" gap="s" className={styles.list}>
             {entries.map((entry) =>
               entry.batchSize ? (
                 <BatchItem key={entry._id} entry={entry} />
@@ -65,7 +66,7 @@ export default function AuditLog() {
                 <AuditEntryItem key={entry._id} entry={entry} names={names} />
               ),
             )}
-          </ol>
+          </Stack>
         )}
       </AdminList>
     </SellerPage>
@@ -93,7 +94,7 @@ function BatchItem({ entry }: { entry: AuditEntry }) {
   const [isOpen, setIsOpen] = useState(false);
   const { batch, batchSize } = entry;
   return (
-    <li className={styles.entry}>
+    <Stack as="li" gap="2xs" className={styles.entry}>
       <p className={styles.action}>
         <strong>{`${(batchSize ?? 0).toLocaleString('tr-TR')} ürün`}</strong>{' '}
         {actionLabel(entry.action)}
@@ -106,7 +107,7 @@ function BatchItem({ entry }: { entry: AuditEntry }) {
         {isOpen && batch && <BatchEntries batch={batch} page={1} />}
       </details>
       <Author entry={entry} />
-    </li>
+    </Stack>
   );
 }
 
@@ -118,11 +119,11 @@ function BatchEntries({ batch, page }: { batch: string; page: number }) {
     <QueryView query={entries} skeleton={<Skeleton height="8rem" />}>
       {({ entries, names, totalPages }) => (
         <>
-          <ol className={styles.list}>
+          <Stack as="ol" gap="s" className={styles.list}>
             {entries.map((entry) => (
               <AuditEntryItem key={entry._id} entry={entry} names={names} />
             ))}
-          </ol>
+          </Stack>
           {page < totalPages &&
             (hasMore ? (
               <BatchEntries batch={batch} page={page + 1} />
@@ -141,7 +142,7 @@ function AuditEntryItem({ entry, names }: { entry: AuditEntry; names: Names }) {
   const more = changes.slice(inSight, atMost);
   const left = changes.length - atMost;
   return (
-    <li className={styles.entry}>
+    <Stack as="li" gap="2xs" className={styles.entry}>
       <p className={styles.action}>
         <strong>{entityLabels[entry.entity]}</strong>
         <EntityName entry={entry} names={names} /> {actionLabel(entry.action)}
@@ -156,7 +157,7 @@ function AuditEntryItem({ entry, names }: { entry: AuditEntry; names: Names }) {
         </details>
       )}
       <Author entry={entry} />
-    </li>
+    </Stack>
   );
 }
 

@@ -14,6 +14,7 @@ import { RowSkeletons } from '@/ui/state/row-skeletons';
 import { SellerPage } from '@/ui/layout/seller-page';
 import { useSlotDrag } from '@/ui/field/use-slot-drag';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import { Row, Stack } from '@/ui/layout/stack';
 import * as styles from './category-list.module.css';
 import { CategoryRow } from './category-row';
 import { sellerCategoriesQuery, useMoveCategory } from './queries';
@@ -37,14 +38,14 @@ export default function CategoryList() {
   return (
     <SellerPage title="Kategoriler" aside={query.data && `${query.data.length} kategori`}>
       {query.data && query.data.length > 0 && (
-        <div className={styles.head}>
+        <Row gap="m" rowGap="xs" align="center" className={styles.head}>
           {addButton}
           <p>
             {isFull
               ? `En fazla ${limits.discountInputCategoriesMaxItems} kategori olabilir.`
               : 'Mağazadaki sıra budur; sürükleyerek veya oklarla değiştirin.'}
           </p>
-        </div>
+        </Row>
       )}
       <QueryView
         query={query}
@@ -121,7 +122,7 @@ function SortableList({ categories, onEdit, onDelete }: SortableListProps) {
 
   return (
     <>
-      <ul className={styles.list} aria-label="Kategoriler" ref={box}>
+      <Stack as="ul" gap="xs" aria-label="Kategoriler" ref={box}>
         {categories.map((category, index) => (
           <CategoryRow
             key={category._id}
@@ -138,7 +139,7 @@ function SortableList({ categories, onEdit, onDelete }: SortableListProps) {
             onDelete={() => onDelete(category)}
           />
         ))}
-      </ul>
+      </Stack>
       <VisuallyHidden as="p" role="status">
         {news}
       </VisuallyHidden>

@@ -5,6 +5,7 @@ import { sellerPaths } from '@/lib/seller-paths';
 import { Icon } from '@/ui/text/icon';
 import { IconButton } from '@/ui/button/icon-button';
 import { TextLink } from '@/ui/text/text';
+import { Row } from '@/ui/layout/stack';
 import * as styles from './category-list.module.css';
 import { CategoryPicture } from './category-picture';
 
@@ -41,7 +42,7 @@ export function CategoryRow(props: CategoryRowProps) {
           {exemption && <> · {exemptionLabels[exemption]}</>}
         </p>
       </div>
-      <div className={styles.actions}>
+      <Row gap="2xs" justify="end" nowrap className={styles.actions}>
         <IconButton
           icon={ArrowUp}
           aria-label={`${path}: öne al`}
@@ -71,7 +72,7 @@ export function CategoryRow(props: CategoryRowProps) {
           title="Sil"
           onClick={onDelete}
         />
-      </div>
+      </Row>
     </li>
   );
 }

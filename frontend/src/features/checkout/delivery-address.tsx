@@ -14,6 +14,7 @@ import { FullRow } from '@/ui/layout/form-grid';
 import { Icon } from '@/ui/text/icon';
 import { Skeleton } from '@/ui/state/skeleton';
 import { TextLink } from '@/ui/text/text';
+import { Row, Stack } from '@/ui/layout/stack';
 import { addressMissing, addressPaths, type CheckoutValues } from './checkout-form';
 import * as styles from './delivery-address.module.css';
 import type { DeliveryState } from './use-delivery';
@@ -90,8 +91,8 @@ function SavedAddress({ state, address }: { state: DeliveryState; address: Addre
         </Button>
       </ChosenAddress>
       {isOpen && (
-        <div className={styles.list}>
-          <div className={styles.options} role="radiogroup" aria-label="Kayıtlı adresler">
+        <Stack gap="xs" className={styles.list}>
+          <Stack gap="xs" role="radiogroup" aria-label="Kayıtlı adresler">
             {addresses.map((option) => (
               <label
                 key={option._id}
@@ -115,9 +116,9 @@ function SavedAddress({ state, address }: { state: DeliveryState; address: Addre
                 <AddressText address={option} />
               </label>
             ))}
-          </div>
+          </Stack>
           <AddLink />
-        </div>
+        </Stack>
       )}
     </>
   );
@@ -138,7 +139,7 @@ function TypedAddress({ state, focusFirst }: DeliveryAddressProps) {
   return (
     <>
       {!isGuest && <p>Adres bulunamadı</p>}
-      <div className={styles.form}>
+      <Stack gap="m" align="start" className={styles.form}>
         {!isGuest && <AddLink />}
         <GridForm two form={state.typing}>
           <AddressFields
@@ -159,7 +160,7 @@ function TypedAddress({ state, focusFirst }: DeliveryAddressProps) {
             </SubmitButton>
           </FullRow>
         </GridForm>
-      </div>
+      </Stack>
     </>
   );
 }
@@ -181,10 +182,10 @@ interface AddressTextProps {
 /** The address of the order, with the button that changes it. */
 function ChosenAddress({ address, children }: AddressTextProps & { children: ReactNode }) {
   return (
-    <div className={styles.current}>
+    <Row gap="m" align="start" justify="between" nowrap className={styles.current}>
       <AddressText address={address} />
       {children}
-    </div>
+    </Row>
   );
 }
 

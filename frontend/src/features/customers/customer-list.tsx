@@ -17,6 +17,7 @@ import { RowSkeletons } from '@/ui/state/row-skeletons';
 import { SearchField } from '@/ui/list/search-field';
 import { SellerPage } from '@/ui/layout/seller-page';
 import { StaffTable, type StaffColumn } from '@/ui/list/staff-table';
+import { Stack } from '@/ui/layout/stack';
 import * as styles from './customer-list.module.css';
 import { customersQuery, type CustomerSort } from './queries';
 
@@ -42,7 +43,7 @@ export default function CustomerList() {
   return (
     <SellerPage title="Müşteriler" aside={<ListTotal of={customers.data} noun="müşteri" />}>
       {!isEmptyShop && (
-        <div className={styles.tools}>
+        <Stack gap="s" className={styles.tools}>
           <SearchField
             label="Müşteri ara"
             placeholder="Ad, e-posta veya telefon"
@@ -57,7 +58,7 @@ export default function CustomerList() {
           >
             <Options of={Object.entries(sorts)} />
           </SelectField>
-        </div>
+        </Stack>
       )}
       <AdminList
         query={customers}

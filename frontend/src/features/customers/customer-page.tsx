@@ -21,6 +21,7 @@ import { Skeleton } from '@/ui/state/skeleton';
 import { Switch } from '@/ui/field/switch';
 import { TermRow } from '@/ui/text/term-row';
 import { Muted, TextLink } from '@/ui/text/text';
+import { Stack } from '@/ui/layout/stack';
 import * as styles from './customer-page.module.css';
 import { customerQuery, useAddNote, useTrust } from './queries';
 
@@ -41,7 +42,7 @@ export default function CustomerPage() {
         onRefreshError="replace"
       >
         {(file) => (
-          <div className={styles.page}>
+          <Stack gap="m" className={styles.page}>
             <Profile {...file} />
             <Orders {...file} />
             <NotesPanel
@@ -53,7 +54,7 @@ export default function CustomerPage() {
             <Returns {...file} />
             <Threads {...file} />
             <Addresses {...file} />
-          </div>
+          </Stack>
         )}
       </QueryView>
     </SellerPage>

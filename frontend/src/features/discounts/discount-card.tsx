@@ -8,6 +8,7 @@ import { focusPageHeading } from '@/ui/focus/focus-page-heading';
 import { IconButton } from '@/ui/button/icon-button';
 import { Panel } from '@/ui/layout/panel';
 import { Switch } from '@/ui/field/switch';
+import { Row } from '@/ui/layout/stack';
 import { conditions, effect, usage } from './discount-texts';
 import * as styles from './discount-list.module.css';
 import { useDeleteDiscount, useSwitchDiscount } from './queries';
@@ -48,7 +49,7 @@ export function DiscountCard({ discount, onEdit }: DiscountCardProps) {
       <p className={styles.uses}>
         Kullanım: <b>{usage(discount)}</b>
       </p>
-      <div className={styles.actions}>
+      <Row gap="2xs" align="center" nowrap className={styles.actions}>
         <Switch
           aria-label={`${code}: açık`}
           checked={isOn}
@@ -66,7 +67,7 @@ export function DiscountCard({ discount, onEdit }: DiscountCardProps) {
           aria-label={`${code}: sil`}
           onClick={() => void askToDelete()}
         />
-      </div>
+      </Row>
     </Panel>
   );
 }

@@ -10,6 +10,7 @@ import { Icon } from '@/ui/text/icon';
 import { lazyPart } from '@/ui/state/lazy-boundary';
 import { RowSkeletons } from '@/ui/state/row-skeletons';
 import { SellerPage } from '@/ui/layout/seller-page';
+import { Stack } from '@/ui/layout/stack';
 import { DiscountCard } from './discount-card';
 import * as styles from './discount-list.module.css';
 import { discountsQuery } from './queries';
@@ -49,7 +50,7 @@ export default function DiscountList() {
         }
       >
         {({ discounts }) => (
-          <ul className={styles.list} aria-label="İndirim kodları">
+          <Stack as="ul" gap="s" aria-label="İndirim kodları">
             {discounts.map((discount) => (
               <DiscountCard
                 key={discount._id}
@@ -57,7 +58,7 @@ export default function DiscountList() {
                 onEdit={() => setEdited(discount)}
               />
             ))}
-          </ul>
+          </Stack>
         )}
       </AdminList>
       {edited !== undefined && (

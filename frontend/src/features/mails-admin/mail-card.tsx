@@ -9,6 +9,7 @@ import { Icon } from '@/ui/text/icon';
 import { lazyPart } from '@/ui/state/lazy-boundary';
 import { Panel } from '@/ui/layout/panel';
 import { TermRow } from '@/ui/text/term-row';
+import { Row } from '@/ui/layout/stack';
 import * as styles from './mail-card.module.css';
 import { useRetryMail } from './queries';
 
@@ -31,12 +32,12 @@ export function MailCard({ mail }: { mail: Mail }) {
         </h2>
         <Badge tone={tones[status]}>{mailStatusLabel(status)}</Badge>
       </div>
-      <dl className={styles.facts}>
+      <Row as="dl" gap="xl" rowGap="2xs" className={styles.facts}>
         <TermRow term="Alıcı">{to}</TermRow>
         <Moment term="Yazıldı" at={createdAt} />
         {sentAt && <Moment term="Gönderildi" at={sentAt} />}
         <TermRow term="Deneme">{attempts}</TermRow>
-      </dl>
+      </Row>
       {error && (
         <p className={styles.error}>
           <b>Son hata:</b> {error}
@@ -48,7 +49,7 @@ export function MailCard({ mail }: { mail: Mail }) {
           isteyebilir.
         </p>
       )}
-      <div className={styles.actions}>
+      <Row gap="xs" className={styles.actions}>
         <Button aria-describedby={subjectId} onClick={() => setIsOpen(true)}>
           <Icon of={MailIcon} />
           E-postayı göster
@@ -64,7 +65,7 @@ export function MailCard({ mail }: { mail: Mail }) {
             Yeniden gönder
           </Button>
         )}
-      </div>
+      </Row>
       {isOpen && <MailDialog mail={mail} onClose={() => setIsOpen(false)} />}
     </Panel>
   );

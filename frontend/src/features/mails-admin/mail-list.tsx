@@ -7,6 +7,7 @@ import { NoResults } from '@/ui/list/no-results';
 import { Options } from '@/ui/field/options';
 import { RowSkeletons } from '@/ui/state/row-skeletons';
 import { SellerPage } from '@/ui/layout/seller-page';
+import { Stack } from '@/ui/layout/stack';
 import { MailCard } from './mail-card';
 import * as styles from './mail-list.module.css';
 import { mailsQuery } from './queries';
@@ -59,11 +60,11 @@ export default function MailList() {
         }
       >
         {({ mails }) => (
-          <ul className={styles.list} aria-label="E-postalar">
+          <Stack as="ul" gap="s" aria-label="E-postalar">
             {mails.map((mail) => (
               <MailCard key={mail._id} mail={mail} />
             ))}
-          </ul>
+          </Stack>
         )}
       </AdminList>
     </SellerPage>

@@ -3,6 +3,7 @@ import { formatDay } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { CopyButton } from '@/ui/button/copy-button';
 import { TermRow } from '@/ui/text/term-row';
+import { Stack } from '@/ui/layout/stack';
 import { groupIban, plainAmount } from './bank-format';
 import * as styles from './bank-transfer-details.module.css';
 
@@ -17,7 +18,7 @@ interface BankTransferDetailsProps {
 export default function BankTransferDetails({ order, banks }: BankTransferDetailsProps) {
   const { number, amount, transferDeadline } = order;
   return (
-    <div className={styles.bank} role="group" aria-label={`Sipariş ${number} için ödeme bilgileri`}>
+    <Stack gap="s" className={styles.bank} role="group" aria-label={`Sipariş ${number} için ödeme bilgileri`}>
       <p className={styles.title}>
         {banks.length === 1
           ? 'Ödemenizi EFT/Havale ile bu hesaba yapabilirsiniz:'
@@ -45,7 +46,7 @@ export default function BankTransferDetails({ order, banks }: BankTransferDetail
         </TermRow>
       </dl>
       <p className={styles.note}>Açıklamaya yalnızca sipariş numaranızı yazın.</p>
-    </div>
+    </Stack>
   );
 }
 

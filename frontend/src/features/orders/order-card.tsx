@@ -15,6 +15,7 @@ import { Badge } from '@/ui/text/badge';
 import { lazyPart } from '@/ui/state/lazy-boundary';
 import { Panel } from '@/ui/layout/panel';
 import { Skeleton } from '@/ui/state/skeleton';
+import { Row, Stack } from '@/ui/layout/stack';
 import * as styles from './order-card.module.css';
 import { whatComesNext } from './order-steps';
 import { awaitsTransfer } from './order-state';
@@ -44,7 +45,7 @@ export function OrderCard({ order, shop, isBankShown, onCancelled }: OrderCardPr
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Panel as="li" className={styles.order}>
-      <div className={styles.head}>
+      <Row gap="xl" rowGap="2xs" align="center" className={styles.head}>
         <h2 tabIndex={-1} ref={heading}>
           <span className={styles.term}>Sipariş no:</span>{' '}
           <Link to={paths.myOrder(number)}>{number}</Link>
@@ -59,11 +60,11 @@ export function OrderCard({ order, shop, isBankShown, onCancelled }: OrderCardPr
           <PaidBadge isPaid={isPaid} refundedAt={refundedAt} />
         </span>
         <p className={styles.next}>{whatComesNext(order)}</p>
-      </div>
+      </Row>
       {order.paymentUrl && (
-        <div className={styles.pay}>
+        <Stack className={styles.pay}>
           <PayLink order={order} />
-        </div>
+        </Stack>
       )}
       {shop && !isBankShown && awaitsTransfer(order) && (
         <BankTransferDetails order={order} banks={shop.banks} />
@@ -76,7 +77,7 @@ export function OrderCard({ order, shop, isBankShown, onCancelled }: OrderCardPr
       <div className={styles.steps}>
         <ShipmentLine order={order} />
         <OrderHistory order={order} />
-        <div className={styles.actions}>
+        <Row gap="s" className={styles.actions}>
           <OrderActions
             order={order}
             onCancelled={() => {
@@ -84,7 +85,7 @@ export function OrderCard({ order, shop, isBankShown, onCancelled }: OrderCardPr
               onCancelled();
             }}
           />
-        </div>
+        </Row>
       </div>
     </Panel>
   );

@@ -21,6 +21,7 @@ import { focusPageHeading } from '@/ui/focus/focus-page-heading';
 import { lazyPart } from '@/ui/state/lazy-boundary';
 import { Panel } from '@/ui/layout/panel';
 import { Skeleton } from '@/ui/state/skeleton';
+import { Row, Stack } from '@/ui/layout/stack';
 import * as styles from './order-page.module.css';
 import { OrderStepList } from './order-step-list';
 import { whatComesNext } from './order-steps';
@@ -50,7 +51,7 @@ export default function OrderFacts({ order }: { order: Order }) {
   const invoice = invoiceLines(order.invoice);
   usePaymentNews(order);
   return (
-    <div className={styles.order}>
+    <Stack gap="l" className={styles.order}>
       <Panel as="section" aria-labelledby="durum">
         <h2 className={styles.title} id="durum">
           Siparişiniz nerede?
@@ -85,14 +86,14 @@ export default function OrderFacts({ order }: { order: Order }) {
           ))}
         </ul>
         <PartialSums order={order} className={styles.parts} />
-        <p className={styles.sum}>
+        <Row as="p" gap="m" justify="between" nowrap className={styles.sum}>
           <span>Toplam</span> <b>{formatMoney(amount)}</b>
-        </p>
-        <p className={styles.vat}>
+        </Row>
+        <Row as="p" gap="m" justify="between" nowrap className={styles.vat}>
           <span>Toplamın içindeki KDV:</span> <span>{formatMoney(containedVat(order.totals))}</span>
-        </p>
+        </Row>
       </Panel>
-      <div className={styles.columns}>
+      <Stack gap="l" className={styles.columns}>
         <Panel as="section" aria-labelledby="teslimat">
           <h2 id="teslimat">Teslimat adresi</h2>
           <Address order={order} />
@@ -120,16 +121,16 @@ export default function OrderFacts({ order }: { order: Order }) {
             )}
           </dl>
         </Panel>
-      </div>
+      </Stack>
       <Returns order={order} />
-      <div className={styles.actions}>
+      <Row gap="s" className={styles.actions}>
         <OrderActions order={order} onCancelled={() => focusPageHeading()} />
-      </div>
+      </Row>
       <Panel as="section" aria-labelledby="gecmis">
         <h2 id="gecmis">Sipariş geçmişi</h2>
         <OrderHistory order={order} />
       </Panel>
-    </div>
+    </Stack>
   );
 }
 
@@ -160,13 +161,13 @@ function Item({ item }: { item: OrderItem }) {
 function Address({ order: { address } }: { order: Order }) {
   const { firstName, lastName, street, state, city, zipcode, country, phone } = address;
   return (
-    <address className={styles.address}>
+    <Stack as="address" className={styles.address}>
       <b>
         {firstName} {lastName}
       </b>
       <span>{street}</span>
       <span>{`${state} / ${city} ${zipcode}, ${country}`}</span>
       <span>{formatTelephone(phone)}</span>
-    </address>
+    </Stack>
   );
 }

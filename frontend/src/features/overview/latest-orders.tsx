@@ -7,6 +7,7 @@ import { formatMoney } from '@/lib/money';
 import { sellerPaths } from '@/lib/seller-paths';
 import { Panel } from '@/ui/layout/panel';
 import { Muted } from '@/ui/text/text';
+import { Row } from '@/ui/layout/stack';
 import * as styles from './latest-orders.module.css';
 
 /** The orders placed last, newest first. */
@@ -26,10 +27,10 @@ export function LatestOrders({ orders }: { orders: OrderNews[] }) {
               <Muted as="span">
                 <time dateTime={createdAt}>{formatShortDateTime(createdAt)}</time>
               </Muted>
-              <span className={styles.state}>
+              <Row as="span" gap="s" rowGap="2xs" align="center" className={styles.state}>
                 {orderStatusLabel(status)}
                 <PaidBadge {...payment} />
-              </span>
+              </Row>
             </li>
           ))}
         </ol>

@@ -9,6 +9,7 @@ import { EmptyPanel } from '@/ui/state/empty-panel';
 import { QueryView } from '@/ui/state/query-view';
 import { SellerPage } from '@/ui/layout/seller-page';
 import { Skeleton } from '@/ui/state/skeleton';
+import { Stack } from '@/ui/layout/stack';
 import { Charts } from './charts';
 import { LatestOrders } from './latest-orders';
 import * as styles from './overview.module.css';
@@ -39,7 +40,7 @@ export default function OverviewPage({ title }: { title: string }) {
     <SellerPage title={title} aside={<PeriodSwitch current={days} />}>
       <QueryView query={overview} skeleton={<Skeletons />}>
         {(figures) => (
-          <div className={styles.overview} aria-busy={overview.isPlaceholderData || undefined}>
+          <Stack gap="m" className={styles.overview} aria-busy={overview.isPlaceholderData || undefined}>
             <Tasks figures={figures} />
             <StatCards figures={figures} />
             <LatestOrders orders={figures.latestOrders} />
@@ -52,7 +53,7 @@ export default function OverviewPage({ title }: { title: string }) {
             ) : (
               <EmptyPanel art="caydanlik" text="Bu aralıkta ödenen sipariş yok." />
             )}
-          </div>
+          </Stack>
         )}
       </QueryView>
     </SellerPage>
@@ -78,7 +79,7 @@ function PeriodSwitch({ current }: { current: number }) {
 
 function Skeletons() {
   return (
-    <div className={styles.overview}>
+    <Stack gap="m" className={styles.overview}>
       <Skeleton height="12rem" card />
       <div className={statCardsStyles.cards}>
         {Array.from({ length: 5 }, (_, index) => (
@@ -91,6 +92,6 @@ function Skeletons() {
         ))}
       </div>
       <Skeleton height="20rem" card />
-    </div>
+    </Stack>
   );
 }

@@ -17,6 +17,7 @@ import { QueryView } from '@/ui/state/query-view';
 import { SellerPage } from '@/ui/layout/seller-page';
 import { Skeleton } from '@/ui/state/skeleton';
 import { Muted } from '@/ui/text/text';
+import { Stack } from '@/ui/layout/stack';
 import { namedRanges, shopToday, type SalesQuery } from './ranges';
 import { SalesChart } from './sales-chart';
 import * as styles from './sales-report.module.css';
@@ -52,7 +53,7 @@ export default function SalesReportPage() {
   const choose = (part: Partial<SalesQuery>) => change({ ...query, ...part }, { replace: true });
   return (
     <SellerPage title="Raporlar">
-      <div className={styles.tools}>
+      <Stack gap="s" className={styles.tools}>
         <Chips
           label="Zaman aralığı"
           chips={ranges.map(({ label }) => ({ value: label, label }))}
@@ -95,16 +96,16 @@ export default function SalesReportPage() {
             </ExternalButtonLink>
           )}
         </div>
-      </div>
+      </Stack>
       <QueryView
         query={report}
         skeleton={<Skeleton height="28rem" card />}
         onRefreshError="replace"
       >
         {(data) => (
-          <div className={styles.report} aria-busy={report.isPlaceholderData || undefined}>
+          <Stack gap="m" className={styles.report} aria-busy={report.isPlaceholderData || undefined}>
             <Report report={data} />
-          </div>
+          </Stack>
         )}
       </QueryView>
     </SellerPage>

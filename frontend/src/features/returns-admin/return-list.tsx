@@ -16,6 +16,7 @@ import { lazyPart } from '@/ui/state/lazy-boundary';
 import { Panel } from '@/ui/layout/panel';
 import { SellerPage } from '@/ui/layout/seller-page';
 import { Skeleton } from '@/ui/state/skeleton';
+import { Row } from '@/ui/layout/stack';
 import { returnsQuery } from './queries';
 import * as styles from './return-list.module.css';
 
@@ -88,7 +89,7 @@ function ReturnCard({ value }: { value: SellerReturn }) {
       </header>
       <ReturnedItems value={value} />
       {nextStatuses.length > 0 && (
-        <div className={styles.actions} role="group" aria-label={`İade işlemleri, ${order.number}`}>
+        <Row gap="xs" role="group" aria-label={`İade işlemleri, ${order.number}`}>
           {nextStatuses.map((next) => (
             <Button
               key={next}
@@ -98,7 +99,7 @@ function ReturnCard({ value }: { value: SellerReturn }) {
               {moveLabel(next)}
             </Button>
           ))}
-        </div>
+        </Row>
       )}
       {move && (
         <MoveDialog

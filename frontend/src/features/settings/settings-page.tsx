@@ -5,6 +5,7 @@ import { QueryView } from '@/ui/state/query-view';
 import { SellerPage } from '@/ui/layout/seller-page';
 import { Skeleton } from '@/ui/state/skeleton';
 import { TextLink } from '@/ui/text/text';
+import { Row } from '@/ui/layout/stack';
 import { BankSettings } from './bank-settings';
 import { DeliverySettings } from './delivery-settings';
 import { FrontSettings } from './front-settings';
@@ -36,13 +37,13 @@ function Sections({ saved }: { saved: SavedSettings }) {
   }, [hash, key]);
   return (
     <>
-      <nav className={styles.index} aria-label="Bölümler">
+      <Row as="nav" gap="l" rowGap="none" className={styles.index} aria-label="Bölümler">
         {Object.entries(sectionTitles).map(([id, title]) => (
           <TextLink key={id} to={`#${id}`}>
             {title}
           </TextLink>
         ))}
-      </nav>
+      </Row>
       <ShopSettings saved={saved} />
       <ContactSettings saved={saved} />
       <BankSettings saved={saved} />

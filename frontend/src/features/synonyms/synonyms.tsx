@@ -24,6 +24,7 @@ import { SellerPage } from '@/ui/layout/seller-page';
 import { Skeleton } from '@/ui/state/skeleton';
 import { Muted } from '@/ui/text/text';
 import { notify } from '@/ui/toast/toast';
+import { Row } from '@/ui/layout/stack';
 import * as styles from './synonyms.module.css';
 
 type SavedSynonyms = Pick<ResponseOf<'get', '/api/seller/synonyms', 200>, 'synonyms' | 'version'>;
@@ -153,7 +154,7 @@ function SynonymForm({ saved }: { saved: SavedSynonyms }) {
           </li>
         ))}
       </ul>
-      <div className={styles.foot}>
+      <Row gap="s" justify="between">
         <Button
           disabled={lines.fields.length >= limits.synonymsInputSynonymsMaxItems}
           onClick={() => lines.append({ word: '', meaning: '' }, { shouldFocus: false })}
@@ -162,7 +163,7 @@ function SynonymForm({ saved }: { saved: SavedSynonyms }) {
           Satır ekle
         </Button>
         <SubmitButton form={form}>Kaydet</SubmitButton>
-      </div>
+      </Row>
     </Panel>
   );
 }

@@ -11,6 +11,7 @@ import { QueryView } from '@/ui/state/query-view';
 import { RowSkeletons } from '@/ui/state/row-skeletons';
 import { SellerPage } from '@/ui/layout/seller-page';
 import { Muted, TextLink } from '@/ui/text/text';
+import { Row, Stack } from '@/ui/layout/stack';
 import { teamQuery, type TeamAction } from './queries';
 import { InviteDialog, MemberDialog, actionLabels, type ChosenChange } from './team-dialogs';
 import * as styles from './team.module.css';
@@ -22,16 +23,16 @@ export default function TeamPage() {
   const [chosen, choose] = useState<ChosenChange>();
   return (
     <SellerPage title="Ekip">
-      <div className={styles.intro}>
+      <Row gap="xl" rowGap="s" align="center" justify="between" className={styles.intro}>
         <Muted>Ekipteki herkes her işi yapabilir; kimin ne yaptığı Geçmiş sayfasında yazar.</Muted>
         <Button variant="primary" onClick={() => setInviting(true)}>
           <Icon of={UserPlus} />
           Davet et
         </Button>
-      </div>
+      </Row>
       <QueryView query={team} skeleton={<RowSkeletons count={3} height="5rem" card />}>
         {(members) => (
-          <ul className={styles.list} aria-label="Ekip">
+          <Stack as="ul" gap="s" aria-label="Ekip">
             {members.map((member) => (
               <Member
                 key={member._id}
@@ -39,7 +40,7 @@ export default function TeamPage() {
                 onAction={(action) => choose({ member, action })}
               />
             ))}
-          </ul>
+          </Stack>
         )}
       </QueryView>
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}

@@ -16,6 +16,7 @@ import { lazyPart } from '@/ui/state/lazy-boundary';
 import { QueryView } from '@/ui/state/query-view';
 import { Skeleton } from '@/ui/state/skeleton';
 import { notify } from '@/ui/toast/toast';
+import { Row } from '@/ui/layout/stack';
 import * as styles from './security.module.css';
 import type { Setup } from './two-factor-setup';
 
@@ -86,11 +87,11 @@ function DisableTwoFactor({ onDone }: { onDone: () => void }) {
           </div>
         </GridForm>
       ) : (
-        <div className={styles.actions}>
+        <Row gap="s">
           <Button variant="danger-quiet" onClick={() => setLeaving(true)}>
             Kapat
           </Button>
-        </div>
+        </Row>
       )}
     </>
   );
@@ -171,12 +172,12 @@ function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <Row gap="s">
         <Button onClick={() => void copy()}>Kopyala</Button>
         <Button variant="primary" onClick={onDone}>
           Kodları kaydettim
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { paths } from '@/lib/paths';
 import { lazyPart } from '@/ui/state/lazy-boundary';
 import { Panel } from '@/ui/layout/panel';
 import { Skeleton } from '@/ui/state/skeleton';
+import { Stack } from '@/ui/layout/stack';
 import type { PageProps } from '../../lazy-page';
 import * as styles from './tracking.module.css';
 
@@ -40,14 +41,14 @@ export default function HelpTrackingRoute({ title }: PageProps) {
         <GuestLinkForm />
       </Panel>
       <h2>Durumlar ne demek?</h2>
-      <dl className={styles.statuses}>
+      <Stack as="dl" gap="s" className={styles.statuses}>
         {meanings.map(([status, meaning]) => (
           <div key={status}>
             <dt>{orderStatusLabel(status)}</dt>
             <dd>{meaning}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       <h2>Bize yazarken</h2>
       <p>
         Kargo firması ve takip numarası, paketiniz kargoya verilince sipariş sayfanızda görünür.

@@ -6,6 +6,7 @@ import { Button, ButtonLink, type ButtonVariant } from '@/ui/button/button';
 import { confirm } from '@/ui/dialog/confirm';
 import { Icon } from '@/ui/text/icon';
 import { lazyPart } from '@/ui/state/lazy-boundary';
+import { Row } from '@/ui/layout/stack';
 import { DialogButton } from './dialog-button';
 import * as styles from './admin-order-actions.module.css';
 import { allows, changeLabel, markPaid, movesTo, moveTo, type OrderChange } from './order-change';
@@ -66,7 +67,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
   };
 
   return (
-    <div className={styles.actions} role="group" aria-label={`Sipariş ${number} işlemleri`}>
+    <Row gap="xs" className={styles.actions} role="group" aria-label={`Sipariş ${number} işlemleri`}>
       {nextStatuses
         .filter((status) => status !== 'Cancelled')
         .map((status) => button(moveTo(status), 'felt'))}
@@ -92,6 +93,6 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
         Paketle
       </ButtonLink>
       {nextStatuses.includes('Cancelled') && button(moveTo('Cancelled'), 'danger-quiet')}
-    </div>
+    </Row>
   );
 }

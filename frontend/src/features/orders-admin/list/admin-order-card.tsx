@@ -14,6 +14,7 @@ import { formatMoney } from '@/lib/money';
 import { sellerPaths } from '@/lib/seller-paths';
 import { Panel } from '@/ui/layout/panel';
 import { useFocusWhenGone } from '@/ui/focus/use-focus-when-gone';
+import { Stack } from '@/ui/layout/stack';
 import * as styles from './admin-order-card.module.css';
 import { OrderActions } from '../change/admin-order-actions';
 import { OrderAddress } from '../order-address';
@@ -95,10 +96,10 @@ export function OrderCard({ order, readOnly = false }: OrderCardProps) {
         </p>
       )}
       <ShipmentLine order={order} />
-      <div className={styles.foot}>
+      <Stack gap="m" className={styles.foot}>
         <OrderHistory order={order} />
         {!readOnly && <OrderActions order={order} onChanged={() => heading.current?.focus()} />}
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -11,6 +11,7 @@ import { Icon } from '@/ui/text/icon';
 import { Options } from '@/ui/field/options';
 import { SearchField } from '@/ui/list/search-field';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import { Row, Stack } from '@/ui/layout/stack';
 import { allOrders, type OrderFilter, type OrderSort } from './order-filter';
 import * as styles from './order-filter-bar.module.css';
 import type { OrderCounts } from '../queries';
@@ -38,13 +39,13 @@ export function OrderFilterBar({
 }: OrderFilterBarProps) {
   const chosen = chosenFilters(filter);
   return (
-    <form
-      className={styles.bar}
+    <Stack
+      as="form" gap="xs" className={styles.bar}
       role="search"
       aria-label="Siparişleri filtrele"
       onSubmit={(event) => event.preventDefault()}
     >
-      <div className={styles.top}>
+      <Stack gap="xs" className={styles.top}>
         <SearchField
           label={<VisuallyHidden>Sipariş ara</VisuallyHidden>}
           placeholder="No, ad, ürün, şehir…"
@@ -53,15 +54,15 @@ export function OrderFilterBar({
           // A history entry for each letter would make "back" useless.
           onChange={(search) => onChange({ search }, { replace: true })}
         />
-        <div className={styles.ways}>
+        <Row gap="xs" align="center">
           <FilterMenu>
             <Fields filter={filter} counts={counts} onChange={onChange} />
             {toolsInMenu && children}
           </FilterMenu>
           {!toolsInMenu && children}
-        </div>
-      </div>
-      <div className={styles.filters}>
+        </Row>
+      </Stack>
+      <Stack gap="xs" className={styles.filters}>
         {chosen.length > 0 && (
           <ul className={styles.chosen} aria-label="Geçerli filtreler">
             {chosen.map(([text, without]) => (
@@ -83,8 +84,8 @@ export function OrderFilterBar({
           value={filter.waiting}
           onChange={(waiting) => onChange({ waiting })}
         />
-      </div>
-    </form>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -12,6 +12,7 @@ import { sellerPaths } from '@/lib/seller-paths';
 import { Badge } from '@/ui/text/badge';
 import { Icon } from '@/ui/text/icon';
 import { StaffTable, type StaffColumn } from '@/ui/list/staff-table';
+import { Row } from '@/ui/layout/stack';
 import { NextStepButton } from '../change/next-step-button';
 import type { OrderSort } from './order-filter';
 import { addressLines, recipientName } from '../address-lines';
@@ -87,10 +88,10 @@ const columns: readonly StaffColumn<Order>[] = [
     className: styles.recipient,
     title: (order) => `${recipientName(order)}, ${order.address.city}`,
     cell: (order) => (
-      <div className={styles.recipientText}>
+      <Row gap="2xs" nowrap className={styles.recipientText}>
         <span>{recipientName(order)}</span>{' '}
         <span className={styles.city}>{order.address.city}</span>
-      </div>
+      </Row>
     ),
   },
   {

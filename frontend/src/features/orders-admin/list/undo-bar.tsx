@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide';
 import { Button } from '@/ui/button/button';
 import { focusPageHeading } from '@/ui/focus/focus-page-heading';
 import { Icon } from '@/ui/text/icon';
+import { Row, Stack } from '@/ui/layout/stack';
 import { useUndo } from '../queries';
 import { undoMs, useRecent, type RecentChange } from './recent-changes';
 import * as styles from './undo-bar.module.css';
@@ -10,18 +11,18 @@ import * as styles from './undo-bar.module.css';
 export function UndoBar() {
   const changes = useRecent((recent) => recent.changes);
   return (
-    <div role="status" className={styles.changes}>
+    <Stack role="status" gap="xs">
       {changes.map((change) => (
         <Change key={change.id} change={change} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
 function Change({ change }: { change: RecentChange }) {
   const { mutate, isPending } = useUndo();
   return (
-    <p className={styles.change}>
+    <Row as="p" gap="m" rowGap="2xs" align="center" justify="between" className={styles.change}>
       <span>{`${change.text} ${undoMs / 1000} saniye içinde geri alabilirsiniz.`}</span>
       <Button
         busy={isPending}
@@ -30,6 +31,6 @@ function Change({ change }: { change: RecentChange }) {
         <Icon of={Undo2} />
         Geri al
       </Button>
-    </p>
+    </Row>
   );
 }

@@ -16,6 +16,7 @@ import { SellerPage } from '@/ui/layout/seller-page';
 import { StaffTable, type StaffColumn } from '@/ui/list/staff-table';
 import { TermRow } from '@/ui/text/term-row';
 import { TextLink } from '@/ui/text/text';
+import { Stack } from '@/ui/layout/stack';
 import * as styles from './admin-order-page.module.css';
 import { OrderActions } from '../change/admin-order-actions';
 import { OrderContact } from './order-contact';
@@ -47,7 +48,7 @@ function OrderDetails({ order }: { order: Order }) {
       </BottomBars>
       <PaymentProblem order={order} />
       <OrderActions order={order} onChanged={focusPageHeading} />
-      <div className={styles.columns}>
+      <Stack gap="m" className={styles.columns}>
         <div className={styles.column}>
           <Panel as="section" aria-labelledby="urunler">
             <h2 id="urunler">Ürünler</h2>
@@ -83,7 +84,7 @@ function OrderDetails({ order }: { order: Order }) {
           <OrderContact order={order} />
           <PaymentPanel order={order} />
         </div>
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -116,7 +117,7 @@ function Items({ order }: { order: Order }) {
         rowId={({ _id }) => _id}
         columns={totals.discount > 0 ? discountedColumns : columns}
       />
-      <dl className={styles.sums}>
+      <Stack as="dl" gap="2xs" className={styles.sums}>
         {partialSums(order).map(({ term, figure }) => (
           <TermRow key={term} term={term}>
             {figure}
@@ -134,7 +135,7 @@ function Items({ order }: { order: Order }) {
             {formatMoney(tax)}
           </TermRow>
         ))}
-      </dl>
+      </Stack>
     </>
   );
 }

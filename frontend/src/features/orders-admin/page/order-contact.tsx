@@ -6,6 +6,7 @@ import { chatDigits, formatTelephone, telephoneLink } from '@/lib/telephone';
 import { CopyButton } from '@/ui/button/copy-button';
 import { Panel } from '@/ui/layout/panel';
 import { TermRow } from '@/ui/text/term-row';
+import { Row } from '@/ui/layout/stack';
 import * as styles from './admin-order-page.module.css';
 import { OrderAddress } from '../order-address';
 import { addressLines } from '../address-lines';
@@ -26,7 +27,7 @@ export function OrderContact({ order }: { order: Order }) {
           <a href={`mailto:${email ?? address.email}`}>{email ?? address.email}</a>
         </TermRow>
         <TermRow term="Telefon">
-          <span className={styles.ways}>
+          <Row as="span" gap="l" rowGap="2xs">
             <a href={telephoneLink(address.phone)}>{formatTelephone(address.phone)}</a>
             <a
               href={`https://wa.me/${chatDigits(address.phone)}`}
@@ -35,7 +36,7 @@ export function OrderContact({ order }: { order: Order }) {
             >
               WhatsApp’tan yaz
             </a>
-          </span>
+          </Row>
         </TermRow>
         <TermRow term="Teslimat adresi">
           <OrderAddress order={order} className={styles.address} />

@@ -10,6 +10,7 @@ import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { lazyPart } from '@/ui/state/lazy-boundary';
 import { Panel } from '@/ui/layout/panel';
+import { Row } from '@/ui/layout/stack';
 import { OrderAddress } from '../order-address';
 import * as styles from './packing-slip.module.css';
 
@@ -21,14 +22,14 @@ export function Slip({ order }: { order: Order }) {
   const invoice = invoiceLines(order.invoice);
   return (
     <Panel as="article" className={styles.slip} aria-label={`Sipariş ${number}`}>
-      <header className={styles.head}>
+      <Row as="header" gap="xl" rowGap="xs" align="center" justify="between">
         <p className={styles.number}>
           <span>Sipariş no:</span> <b>{number}</b>
         </p>
         <div className={styles.barcode}>
           <Barcode text={number} />
         </div>
-      </header>
+      </Row>
       <Sender />
       <OrderAddress order={order} className={styles.address} />
       <ul className={styles.items} aria-label="Ürünler">
@@ -55,14 +56,14 @@ export function Slip({ order }: { order: Order }) {
         </p>
       )}
       <PartialSums order={order} />
-      <p className={styles.sum}>
+      <Row as="p" gap="xl" rowGap="2xs" justify="between" className={styles.sum}>
         <span>
           {formatOrderDate(createdAt)} · {paymentTypeLabel(paymentType)}
         </span>
         <span>
           Toplam <b>{formatMoney(amount)}</b>
         </span>
-      </p>
+      </Row>
       <ul className={styles.vat} aria-label="İçindeki KDV">
         {order.vat.map(({ rate, base, tax }) => (
           <li key={rate}>{`KDV %${rate}: ${formatMoney(tax)} (matrah ${formatMoney(base)})`}</li>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Stack } from '@/ui/layout/stack';
 import * as styles from './picture-progress.module.css';
 
 /** How long an upload may make no progress before the page says that it waits, in milliseconds. */
@@ -14,11 +15,11 @@ export function PictureProgress({ share }: { share: number }) {
   }, [percent]);
   const stage = percent < 100 ? `%${percent} yüklendi` : 'Görseller işleniyor...';
   return (
-    <div className={styles.progress}>
+    <Stack gap="2xs" className={styles.progress}>
       <progress max={100} value={percent} aria-label="Görseller yükleniyor" />
       <span role="status">
         {still === percent ? 'Mağaza yoğun olabilir, sıranız bekleniyor...' : stage}
       </span>
-    </div>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { Icon } from '@/ui/text/icon';
 import { IconButton } from '@/ui/button/icon-button';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import * as visuallyHiddenStyles from '@/ui/text/visually-hidden.module.css';
+import { Row } from '@/ui/layout/stack';
 import * as styles from './picture-slot.module.css';
 import { isFile, pictureSlots, pictureTypes, type Picture } from './pictures';
 
@@ -80,7 +81,7 @@ export function PictureSlot({
             aria-label={`Görsel ${number}: kaldır`}
             onClick={onRemove}
           />
-          <div className={styles.order} data-slot-order>
+          <Row justify="between" nowrap className={styles.order} data-slot-order>
             <IconButton
               icon={ArrowLeft}
               aria-label={`Görsel ${number}: Öne al`}
@@ -95,7 +96,7 @@ export function PictureSlot({
               disabled={slot === pictureSlots - 1}
               onClick={() => onMove(slot + 1)}
             />
-          </div>
+          </Row>
         </>
       )}
     </div>

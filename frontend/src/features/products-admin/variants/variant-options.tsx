@@ -8,6 +8,7 @@ import { Button } from '@/ui/button/button';
 import { TextField } from '@/ui/field/field';
 import { Icon } from '@/ui/text/icon';
 import { notify } from '@/ui/toast/toast';
+import { Row } from '@/ui/layout/stack';
 import { combinations, optionsProblem, type TypedOption } from './combinations';
 import { useMakeVariants } from './variant-queries';
 import * as styles from './variants-dialog.module.css';
@@ -94,7 +95,7 @@ export function VariantOptions({ first, group, onEdit, onMade }: VariantOptionsP
           {failure}
         </Alert>
       )}
-      <div className={styles.actions}>
+      <Row gap="s">
         {!group && options.length < limits.groupInputOptionNamesMaxItems && (
           <Button onClick={() => setOptions([...options, empty])}>
             <Icon of={Plus} />
@@ -104,7 +105,7 @@ export function VariantOptions({ first, group, onEdit, onMade }: VariantOptionsP
         <Button type="submit" variant="primary" busy={isPending}>
           {problem ? 'Seçenekleri oluştur' : `${String(count)} seçeneği oluştur`}
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

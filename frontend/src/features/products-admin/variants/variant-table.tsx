@@ -10,6 +10,7 @@ import { Form } from '@/ui/form/form';
 import { useVersionedForm } from '@/ui/form/use-versioned-form';
 import { changedMeanwhile, textOrEmpty, type ComparedField } from '@/ui/form/versioned-values';
 import { PriceField } from '@/ui/field/price-field';
+import { Row } from '@/ui/layout/stack';
 import { moneyText, stockText } from '../form/product-comparison';
 import { presentProducts, type ProductOver } from '../product-queries';
 import { barcode, offerPriceSchema, sku, stockSchema } from '../form/product-schema';
@@ -152,7 +153,7 @@ export function VariantTable({ group, products, onEdit, onSaved }: VariantTableP
           </div>
         </fieldset>
       ))}
-      <div className={styles.actions}>
+      <Row gap="s">
         <Button
           onClick={() =>
             shown.forEach(({ _id }) =>
@@ -165,7 +166,7 @@ export function VariantTable({ group, products, onEdit, onSaved }: VariantTableP
         <Button type="submit" variant="primary" busy={form.isSending}>
           Hepsini kaydet
         </Button>
-      </div>
+      </Row>
     </Form>
   );
 }

@@ -7,6 +7,7 @@ import { Dialog } from '@/ui/dialog/dialog';
 import { QueryView } from '@/ui/state/query-view';
 import { Skeleton } from '@/ui/state/skeleton';
 import { notify } from '@/ui/toast/toast';
+import { Row } from '@/ui/layout/stack';
 import { VariantOptions } from './variant-options';
 import { useDeleteGroup, variantsQuery } from './variant-queries';
 import { VariantTable } from './variant-table';
@@ -92,12 +93,12 @@ function GroupVariants({ group, product, hasChanges, onEdit, onClose }: GroupVar
         ) : (
           <>
             <VariantTable group={group} products={products} onEdit={onEdit} onSaved={onClose} />
-            <div className={styles.group}>
+            <Row gap="s" className={styles.group}>
               <Button onClick={() => void extend()}>Seçenek ekle</Button>
               <Button busy={isPending} onClick={() => void askToDelete()}>
                 Seçenekleri ayır
               </Button>
-            </div>
+            </Row>
           </>
         )
       }
