@@ -37,7 +37,7 @@ async function mailedLink(page: string, email: string, worker: number): Promise<
 }
 
 test(
-  'a customer who forgot the password chooses a new one by mail',
+  'a customer replaces a forgotten password by mail',
   { tag: '@phone' },
   async ({ page }, test) => {
     const customer = newCustomer();
@@ -66,7 +66,7 @@ test(
   },
 );
 
-test('a customer confirms the e-mail by the mailed link', async ({ page }, test) => {
+test('a customer confirms the e-mail address by link', async ({ page }, test) => {
   const customer = newCustomer();
   await page.goto('/');
   await openLogin(page);
@@ -108,7 +108,7 @@ async function disable(page: Page, code: string | undefined) {
 }
 
 test(
-  'a seller sets up a second factor, by keyboard, and logs in with it',
+  'a seller logs in with a second factor',
   { tag: '@desktop' },
   async ({ page }) => {
     await logInAsSeller(page);
@@ -153,7 +153,7 @@ test(
 );
 
 test(
-  'a customer takes their data along and closes the account',
+  'a customer exports data and closes the account',
   { tag: '@phone' },
   async ({ page }) => {
     const customer = await readyToOrder(page);

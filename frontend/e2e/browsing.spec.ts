@@ -10,7 +10,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('heading', { leve
 const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 test(
-  '“Daha fazla”, and “back” and a reload find the same place again',
+  'going back and reload restore the list',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/urunler');

@@ -46,7 +46,7 @@ test('a reload during a save loses nothing', { tag: '@phone' }, async ({ page })
 });
 
 test(
-  'two tabs that each put something in lose nothing',
+  'two tabs that add products lose nothing',
   { tag: '@phone' },
   async ({ page, context }) => {
     await registered(page);
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'what was put in without a connection is saved when it is back',
+  'saves an offline change when reconnected',
   { tag: '@phone' },
   async ({ page, context }) => {
     await registered(page);
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'a logout right after a change takes the change along',
+  'a logout saves the last cart change',
   { tag: '@phone' },
   async ({ page }) => {
     const customer = await registered(page);

@@ -2,7 +2,7 @@ import { expectAccessible } from './axe';
 import { anotherVisitor, becomeSeller, expect, test } from './shop';
 
 test(
-  'somebody writes to the shop, nothing typed is lost on the way, and the seller reads it',
+  'a visitor’s message reaches the seller',
   { tag: '@phone' },
   async ({ page, browser, baseURL }) => {
     await page.goto('/iletisim');
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'code that does not come on the way takes nothing typed with it',
+  'a failed code download keeps typed text',
   { tag: '@phone' },
   async ({ page }) => {
     // Its file has no name to know it by.

@@ -69,7 +69,7 @@ async function weightOf(request: Request) {
 }
 
 test(
-  'the first picture is there before any script is asked for',
+  'shows the first picture before loading scripts',
   { tag: '@phone' },
   async ({ page }) => {
     // The page waits half a second for it and no longer, this test as long as it takes.
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  'a first picture that never comes keeps no script back',
+  'starts scripts although the first picture never loads',
   { tag: '@phone' },
   async ({ page }) => {
     await page.route('**/*', (route) =>

@@ -52,7 +52,7 @@ const numberOn = (page: Page) => new URL(page.url()).pathname.replace('/siparis/
 const deviceStorage = (page: Page) => page.evaluate(() => JSON.stringify(window.localStorage));
 
 test(
-  'a guest orders by transfer and later makes an account by one password',
+  'a guest orders by transfer, then registers',
   { tag: '@desktop' },
   async ({ page, browser, baseURL }) => {
     test.slow();
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'a guest pays by card, with a discount code, and comes back to the order',
+  'a guest pays by card with a code',
   { tag: '@phone' },
   async ({ page, browser, baseURL }) => {
     test.slow();
@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  'a lost link is asked for by number and e-mail, from the login dialog',
+  'a guest requests a lost order link',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/iletisim');
@@ -172,7 +172,7 @@ test(
 );
 
 test(
-  'phone: search, product, cart, order without an account, in at most 10 taps',
+  'phone: a guest orders in ten taps',
   { tag: '@phone' },
   async ({ page }) => {
     test.slow();

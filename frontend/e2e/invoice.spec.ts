@@ -4,7 +4,7 @@ import { acceptTexts, expect, listTool, test } from './shop';
 import { addProduct, customerWith, newShopkeeper, order } from './trade';
 
 test(
-  'an invoice given at the checkout stands on the seller’s slip and in the file',
+  'an invoice appears on slip and export file',
   { tag: '@phone' },
   async ({ page, browser, baseURL }) => {
     // Two browsers, two orders.

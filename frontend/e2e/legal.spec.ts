@@ -18,7 +18,7 @@ const legalPages = [
 ] as const;
 
 test(
-  'the pages of help and law are there, fit and are accessible',
+  'help and legal pages fit and are accessible',
   { tag: '@phone' },
   async ({ page }) => {
     test.slow();
@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  'an order keeps the texts that were accepted for it',
+  'an order keeps its accepted legal texts',
   { tag: '@phone' },
   async ({ page, browser, baseURL }) => {
     test.slow();

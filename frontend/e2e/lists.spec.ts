@@ -14,7 +14,7 @@ async function openFilters(page: Page) {
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
 test(
-  'the categories of a search tell how much each holds and narrow it',
+  'categories of a search show counts and narrow',
   { tag: '@phone' },
   async ({ page }) => {
     const shifted = await watchShifts(page);
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  'filters tell what they leave, stand above the list and can be taken back',
+  'filters show counts and can be removed',
   { tag: '@phone' },
   async ({ page }) => {
     const shifted = await watchShifts(page);
@@ -111,7 +111,7 @@ test('the filter can be used by keyboard alone', { tag: '@desktop' }, async ({ p
 });
 
 test(
-  'the home page leads back to what was looked at and bought, without a jump',
+  'the home page shows viewed and bought products',
   { tag: '@phone' },
   async ({ page, browser, baseURL }) => {
     const shopkeeper = await newShopkeeper(browser, baseURL);

@@ -31,7 +31,7 @@ async function sentMails({ request }: Page) {
 }
 
 test(
-  'what an order sends stands in the list, to the customer and to the seller',
+  'the list shows an order’s mails',
   { tag: '@desktop' },
   async ({ page }) => {
     const number = await orderByTransfer(page);
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'phones have the last pages of the menu behind a button',
+  'phones fold the menu’s last pages',
   { tag: '@phone' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });

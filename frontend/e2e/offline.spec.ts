@@ -25,7 +25,7 @@ const firstProduct = (page: Page) =>
   firstCard(page).getByRole('heading', { level: 2 }).getByRole('link');
 
 test(
-  'without a connection the shop shows what was seen, and keeps the cart',
+  'offline, the shop shows visited pages and cart',
   { tag: '@phone' },
   async ({ page, context }) => {
     await visitUntilKept(page);
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'a page that the device does not have says so, and opens when the connection is back',
+  'an uncached page opens when reconnected',
   { tag: '@phone' },
   async ({ page, context }) => {
     await visitUntilKept(page);
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'neither orders nor the seller’s pages stay on the device',
+  'keeps no orders or staff pages offline',
   { tag: '@phone' },
   async ({ page }) => {
     await visitUntilKept(page);

@@ -32,7 +32,7 @@ async function openSellersOrders(page: Page, query = '') {
 const bankBox = (page: Page) => page.getByRole('group', { name: /için ödeme bilgileri$/ });
 
 test(
-  'a transfer order on its way from the cart to the door, seen by both sides',
+  'a transfer order goes from cart to door',
   { tag: '@phone' },
   async ({ page, context, browser, baseURL }) => {
     // Two browsers, and a reload after each of four steps.
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  'the seller filters the list, and the file has the same orders',
+  'the exported file follows the list’s filters',
   { tag: '@desktop' },
   async ({ page }) => {
     await becomeSeller(page);
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'the seller cancels an order after a question, and the customer sees it',
+  'the seller cancels an order after confirming',
   { tag: '@desktop' },
   async ({ page, browser, baseURL }) => {
     const { number } = await orderByTransfer(page);

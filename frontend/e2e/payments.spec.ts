@@ -50,7 +50,7 @@ async function openSellersOrder(page: Page, number: string) {
 }
 
 test(
-  'who pays by card comes back to a paid order and an emptied cart',
+  'a card payment empties the cart',
   { tag: '@desktop' },
   async ({ page, browser, baseURL }) => {
     test.slow();
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'who is refused and gives up keeps the cart, and can go on from the order',
+  'a refused payment keeps cart and order',
   { tag: '@phone' },
   async ({ page }) => {
     test.slow();
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'who leaves the payment page without a word is led on by the cart',
+  'leaving the payment page keeps a way back',
   { tag: '@phone' },
   async ({ page }) => {
     test.slow();
@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  'who orders the same cart again has one order, and the first page is closed',
+  'the same cart orders once; its page closes',
   { tag: '@phone' },
   async ({ page, payments }) => {
     test.slow();
@@ -162,7 +162,7 @@ test(
   },
 );
 
-test('who calls the order off can order the same anew', { tag: '@phone' }, async ({ page }) => {
+test('a cancelled order can be placed again', { tag: '@phone' }, async ({ page }) => {
   await readyToOrder(page);
   await payByCard(page);
   const payment = paymentOn(page);
@@ -192,7 +192,7 @@ test('who calls the order off can order the same anew', { tag: '@phone' }, async
 });
 
 test(
-  'news that come before the customer, or without, change the page that waits',
+  'a payment event updates the waiting page',
   { tag: '@phone' },
   async ({ page, payments }) => {
     await readyToOrder(page);
@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  'a payment of which no news came is found all the same',
+  'finds a payment without an event',
   { tag: '@phone' },
   async ({ page, payments }) => {
     await payments.fail('silent');
@@ -221,7 +221,7 @@ test(
 );
 
 test(
-  'an order whose payment page has expired is cancelled, and the cart is there',
+  'an expired payment cancels the order',
   { tag: '@phone' },
   async ({ page, payments }) => {
     await readyToOrder(page);
@@ -241,7 +241,7 @@ test(
 );
 
 test(
-  'money that does not fit is shown to the seller, who notes that it went back',
+  'staff note the refund of unexpected money',
   { tag: '@desktop' },
   async ({ page, payments, browser, baseURL }) => {
     test.slow();

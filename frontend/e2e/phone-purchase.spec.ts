@@ -28,7 +28,7 @@ async function expectNoZoom(page: Page) {
 }
 
 test(
-  'phone: search, product, cart, register, address, order, in at most 10 taps',
+  'phone: a new customer orders in ten taps',
   { tag: '@phone' },
   async ({ page }) => {
     test.slow();

@@ -6,7 +6,7 @@ import { addProduct, newShopkeeper } from './trade';
 const soldOut = 'Ahşap Mekanik Satranç Saati';
 
 test(
-  'pictures turn by thumbs, keys and fingers, and fill the screen',
+  'pictures change by thumbnails, keys and swipes',
   { tag: '@phone' },
   async ({ page }) => {
     await openProduct(page, pictured);
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'who waits for a product confirms by mail and can end it',
+  'mails confirm and end a stock alert',
   { tag: '@phone' },
   async ({ page }) => {
     await openProduct(page, soldOut);
@@ -105,7 +105,7 @@ test('what was added is in the way once', { tag: '@phone' }, async ({ page }) =>
 });
 
 test(
-  'as many pieces as are chosen go into the cart, at the price for so many',
+  'adds the chosen quantity at its tier price',
   { tag: '@desktop' },
   async ({ page, browser, baseURL }) => {
     const tier = { minQuantity: 12, price: 89.95 };

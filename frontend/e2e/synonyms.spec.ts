@@ -14,7 +14,7 @@ async function shopperSearching(browser: Browser, baseURL: string | undefined, w
 
 // The list is one for the whole shop, which is this worker's own.
 test(
-  'what the seller calls the same, a shopper finds',
+  'a shopper finds products by a synonym',
   { tag: '@desktop' },
   async ({ page, browser, baseURL }) => {
     const word = `kumkum${crypto.randomUUID().slice(0, 8)}`;

@@ -6,7 +6,7 @@ const light = 'rgb(253, 252, 250)';
 const dark = 'rgb(23, 17, 13)';
 
 test(
-  'the theme is the device’s until somebody chooses, and stands before any script',
+  'the chosen theme applies before any script',
   { tag: '@phone' },
   async ({ page }) => {
     const faults: string[] = [];

@@ -3,7 +3,7 @@ import { forgetPages, mayCacheResponse, mayKeepPage, withoutFragment } from './c
 const url = (path: string) => new URL(path, 'https://dorduncu.example');
 
 test.each(['/', '/urunler', '/urunler/okey-takimlari', '/sepet', '/siparislerim', '/teslimat'])(
-  'a copy of %s may stay on the device',
+  'allows a cached copy of %s',
   (path) => {
     expect(mayKeepPage(url(path))).toBe(true);
   },
@@ -40,7 +40,7 @@ test.each(['/api/user/is-auth', '/api/order/user', '/api/product/export', '/api/
   },
 );
 
-test('the address of a cached page has no fragment', async () => {
+test('a cached page’s address has no fragment', async () => {
   const request = new Request('https://dorduncu.example/sepet?adim=2#0123456789abcdef');
   const call = { request, mode: 'write', event: new Event('fetch') as ExtendableEvent } as const;
   expect(await withoutFragment.cacheKeyWillBeUsed?.(call)).toBe(

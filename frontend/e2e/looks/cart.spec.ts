@@ -8,7 +8,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 const middle = (box: { y: number; height: number } | null) => (box ? box.y + box.height / 2 : NaN);
 
 test(
-  'what is missing is said where it is, with the keyboard alone',
+  'shows faults beside fields for keyboard users',
   { tag: '@phone' },
   async ({ page }) => {
     await readyToOrder(page);
@@ -33,7 +33,7 @@ test(
 );
 
 test(
-  'a removed line comes back; the tick survives leaving',
+  'restores a removed line and keeps the tick',
   { tag: '@phone' },
   async ({ page, browser, baseURL }) => {
     const product = await addProduct(await newShopkeeper(browser, baseURL));

@@ -17,7 +17,7 @@ async function watchChat(page: Page) {
 const banner = (page: Page) => page.getByRole('region', { name: 'Teşekkür ederiz' });
 
 test(
-  'the window of the chat stands beside the order that was placed and hides nothing of it',
+  'the chat window covers nothing of an order',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  'on phones and tablets the chat is a tab, and nothing lies on the order that was placed',
+  'small screens show the chat as a tab',
   { tag: '@phone' },
   async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 900 });

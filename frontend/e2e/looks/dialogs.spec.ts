@@ -14,7 +14,7 @@ async function openLongText(page: Page) {
   return dialog;
 }
 
-test('a dialog’s head and foot stay in sight while the keyboard scrolls its text', async ({
+test('a dialog’s head and foot stay visible', async ({
   page,
 }) => {
   const dialog = await openLongText(page);
@@ -33,7 +33,7 @@ test('a dialog’s head and foot stay in sight while the keyboard scrolls its te
 });
 
 test(
-  'a dialog is a sheet as large as a phone’s screen, and a window on others',
+  'a dialog fills a phone’s screen only',
   { tag: '@phone' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'a dialog on a screen too low for head and foot scrolls as a whole',
+  'a dialog on a low screen scrolls whole',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.setViewportSize({ width: 640, height: 320 });

@@ -42,7 +42,7 @@ for (const path of ['/urunler', '/urunler/okey-takimlari', '/urunler?ara=tavla']
   });
 }
 
-test('the list’s rows have air between them on a phone', { tag: '@phone' }, async ({ page }) => {
+test('list rows keep a gap on phones', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/urunler');
   await settle(page);
   const rows = ['header', '.category-chips__chip', '.list-toolbar__sort', '.photo__photo'];
@@ -53,7 +53,7 @@ test('the list’s rows have air between them on a phone', { tag: '@phone' }, as
   expect(Math.min(...gaps), gaps.join()).toBeGreaterThanOrEqual(11);
 });
 
-test('the home page shows its first price within two screens, after delivery and payment', async ({
+test('shows the first price within two screens', async ({
   page,
 }) => {
   await page.goto('/');
@@ -85,7 +85,7 @@ test('the home page shows its first price within two screens, after delivery and
   ]);
 });
 
-test('the header goes and comes, the categories stay, and neither covers what has the focus', async ({
+test('the header hides; nothing covers the focused element', async ({
   page,
 }) => {
   await page.goto('/urunler');
@@ -163,7 +163,7 @@ function smallTargets(page: Page) {
 }
 
 test(
-  'every target is as large as a thumb, on each of a shopper’s pages',
+  'every target is as large as a thumb',
   { tag: '@phone' },
   async ({ page }) => {
     test.slow();

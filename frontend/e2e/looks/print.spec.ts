@@ -3,7 +3,7 @@ import { expect, readyToOrder, test } from '../shop';
 import { newShopkeeper, order } from '../trade';
 
 test(
-  'a legal text names the shop, shows customers no template and prints alone',
+  'a legal text prints alone, with its shop',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/mesafeli-satis-sozlesmesi');
@@ -18,7 +18,7 @@ test(
 );
 
 test(
-  'a parcel is packed from a sheet that prints alone',
+  'a packing sheet prints alone',
   { tag: '@desktop' },
   async ({ page, browser, baseURL }) => {
     await readyToOrder(page);

@@ -8,7 +8,7 @@ const ofGroup = 'Ceviz Istakalı Okey Takımı';
 const bar = (page: Page) => page.getByRole('region', { name: 'Hızlı satın alma' });
 
 test(
-  'where a choice pushes the button off the first screen, the bar has it',
+  'shows the bar where the button is hidden',
   { tag: '@phone' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
@@ -67,7 +67,7 @@ for (const [width, height] of [
   );
 }
 
-test('what is on the page can be touched with a thumb', { tag: '@phone' }, async ({ page }) => {
+test('every target of a product page fits thumbs', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await openProduct(page, pictured);
   const small = await page.getByRole('main').evaluate((main) =>
@@ -86,7 +86,7 @@ test('what is on the page can be touched with a thumb', { tag: '@phone' }, async
 const inset = 34;
 
 test(
-  'what stands at the lower edge stays above the bar of a phone without buttons',
+  'bottom bars stay above the phone’s own',
   { tag: '@phone' },
   async ({ page }) => {
     const height = 740;
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  'related products fill their row, however few they are',
+  'related products fill their row',
   { tag: '@desktop' },
   async ({ page }) => {
     await openProduct(page, pictured);
@@ -159,7 +159,7 @@ test(
 );
 
 test(
-  'what says that a product was added leaves the button that added it free',
+  'the added-to-cart message leaves its button visible',
   { tag: '@desktop' },
   async ({ page }) => {
     await openProduct(page, pictured);

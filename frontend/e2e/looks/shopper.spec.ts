@@ -50,7 +50,7 @@ test('four orders stand on a phone’s screen', { tag: '@phone' }, async ({ page
 });
 
 test(
-  '“Sipariş Ver” stands on the first screen of the cart, beside what goes with it',
+  'the cart’s first screen has “Sipariş Ver”',
   { tag: '@desktop' },
   async ({ page }) => {
     await logIn(page);
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'a visitor who orders sees the way to the login without scrolling',
+  'an ordering visitor sees the login without scrolling',
   { tag: '@desktop' },
   async ({ page }) => {
     const { path } = await anyProduct(page);
@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  'the way to a page wraps instead of leaving the screen',
+  'the breadcrumb wraps on narrow screens',
   { tag: '@phone' },
   async ({ page }) => {
     const product = (await productsInStock(page, 20)).find(({ path }) => path.includes('oyun'));
@@ -99,7 +99,7 @@ test(
   },
 );
 
-test('the quick order’s sums end where its button ends', async ({ page }) => {
+test('the quick order’s sums align with its button', async ({ page }) => {
   await logIn(page);
   await page.goto('/hizli-siparis');
   await settle(page);
@@ -187,7 +187,7 @@ for (const path of ['/', '/urunler', '/urunler?indirim=1', '/urunler?ara=tavla']
   });
 
 test(
-  'the placed order’s card keeps the gutters, and its question is as wide as a phone',
+  'the placed order’s card keeps the gutters',
   { tag: '@phone' },
   async ({ page }) => {
     await readyToOrder(page);

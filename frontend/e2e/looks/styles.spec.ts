@@ -94,7 +94,7 @@ async function follow(page: Page, path: string) {
 }
 
 test(
-  'pages look the same in any order of visits',
+  'pages look alike in any order of visits',
   { tag: '@desktop' },
   async ({ page, context }) => {
     await readyToOrder(page);

@@ -72,7 +72,7 @@ test('every golden page is compared', () => {
 });
 
 test.each(Object.entries(leftOut))(
-  'the %s page is what came before its scripts ran',
+  'the %s page equals its prerendered shell',
   async (name, ofPage) => {
     const golden = readGoldenPage(goldens[`../testing/prerendered-shells/${name}.html`] ?? '');
     serve(golden.initialData);

@@ -10,7 +10,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const menu = async () => within(await screen.findByRole('navigation', { name: 'Profil menüsü' }));
 const dumb = refusal('internal', 'Beklenmeyen bir hata oluştu.');
 
-test('a visitor is asked to log in and comes back to the same part', async () => {
+test('after login a visitor returns to the page', async () => {
   server.use(
     mock.post('/api/user/login', ({ reply }) => {
       logIn();
@@ -28,7 +28,7 @@ test('a visitor is asked to log in and comes back to the same part', async () =>
   expect(address()).toBe('/profil/siparislerim');
 });
 
-test('the side menu leads to every part; settings are still to come', async () => {
+test('the side menu links every part', async () => {
   logIn();
   renderPage('/profil');
   await heading('Kullanıcı Bilgileri');
@@ -67,7 +67,7 @@ test('a logout that fails says so and stays', async () => {
   expect(address()).toBe('/profil');
 });
 
-test('unread answers are counted in the side menu and at the profile button', async () => {
+test('counts unread answers in menu and button', async () => {
   logIn();
   serveThreads(thread());
   server.use(
@@ -103,7 +103,7 @@ describe('the profile form', () => {
     postalCode: '35750',
   };
 
-  test('shows what is known and saves what was changed', async () => {
+  test('shows stored values and saves changed ones', async () => {
     logIn(known);
     const sent: unknown[] = [];
     server.use(
@@ -226,7 +226,7 @@ describe('a new password', () => {
   });
 });
 
-test('a login that runs out costs nothing typed: one logs in again and saves', async () => {
+test('a lapsed login keeps typed values and saves', async () => {
   logIn();
   server.use(
     mock.post('/api/user/update', ({ reply }) =>

@@ -45,7 +45,7 @@ test.each<[CartItems, CartItems, CartItems]>([
     { a: 3, b: 1, c: 5 },
   ],
   [{ a: 2 }, { a: 7 }, { a: 7 }],
-])("an account's %j and a visitor's %j become %j", (account, visitor, merged) => {
+])('an account’s %j and visitor’s %j become %j', (account, visitor, merged) => {
   expect(mergeCarts(account, visitor)).toEqual(merged);
 });
 
@@ -62,7 +62,7 @@ test.each<[CartItems, CartItems, CartItems, CartItems]>([
   [{ a: 5 }, { a: 2 }, { a: 3 }, { a: 3 }],
   [{ a: 5 }, {}, { a: 7 }, { a: 7 }],
   [{}, { a: 4 }, { a: 2 }, { a: 4 }],
-])('of %j, changed to %j here and %j there, becomes %j', (base, here, there, merged) => {
+])('%j, changed to %j and %j, becomes %j', (base, here, there, merged) => {
   expect(mergeChanges(base, here, there)).toEqual(merged);
   expect(mergeChanges(base, there, here)).toEqual(merged);
 });
@@ -81,7 +81,7 @@ test.each([
   [1, 9],
   [9, 9],
   [14, 14],
-])('with %d in the cart one can choose up to %d', (quantity, last) => {
+])('with %d in the cart allows %d', (quantity, last) => {
   const options = quantityOptions({ product: product(), quantity });
   expect(options[0]).toBe(1);
   expect(options.at(-1)).toBe(last);
@@ -121,7 +121,7 @@ const terms = (deliveryFee: number | null, freeDeliveryFrom: number | null) => (
   freeDeliveryFrom,
 });
 
-test('contained VAT follows each product’s rate, and a delivery fee contains 20 %', () => {
+test('contained VAT follows product rates and delivery fee', () => {
   const items = [
     { product: product({ offerPrice: 120 }), quantity: 2 },
     { product: product({ _id: 'p2', offerPrice: 10.1, vatRate: 1 }), quantity: 1 },
@@ -141,7 +141,7 @@ test.each([
   [terms(30.1, 100), 99.9, 30.1, 0.1],
   [terms(30.1, 100), 100, 0, null],
   [terms(0, 100), 1, 0, null],
-])('at %j lines of %d cost %s for delivery, %s to free delivery', (at, lines, fee, missing) => {
+])('%j lines of %d: delivery %s, missing %s', (at, lines, fee, missing) => {
   expect(reckonTotals([line(lines, 1)], at)).toMatchObject({
     items: lines,
     delivery: fee,

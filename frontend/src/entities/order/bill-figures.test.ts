@@ -41,11 +41,11 @@ test.each([
   expect(partialSums({ totals, discountCode })).toEqual(sums);
 });
 
-test('a discount that is not known yet has its line', () => {
+test('an unknown discount has its line', () => {
   expect(discountSum('YAZ26', undefined)).toEqual({ term: 'İndirim (YAZ26)', figure: '–' });
 });
 
-test('adds up the KDV of all rates in whole kuruş', () => {
+test('adds up the KDV of all rates', () => {
   const vat = [
     { rate: 1, amount: 0.1 },
     { rate: 20, amount: 0.2 },

@@ -5,7 +5,7 @@ import { unitPrice } from './price-and-stock';
 
 // Written by the rule's own test on the server (domain/src/tiers.rs), in kuruş.
 test.each(cases)(
-  'lines of $offer with $tiers cost what the server says',
+  'lines of $offer with $tiers match the server',
   ({ offer, tiers, lines }) => {
     const tiered = product({
       offerPrice: offer / 100,

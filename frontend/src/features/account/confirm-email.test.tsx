@@ -35,7 +35,7 @@ describe('a mailed link', () => {
     expect(screen.queryByRole('button', { name: 'E-postamı doğrula' })).not.toBeInTheDocument();
   });
 
-  test('that does not work any more leads to the profile', async () => {
+  test('that has expired leads to the profile', async () => {
     server.use(
       mock.post('/api/user/confirm-email', ({ reply }) =>
         reply(410, refusal('token_expired', 'Bağlantının süresi dolmuş.')),

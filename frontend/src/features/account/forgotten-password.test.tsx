@@ -6,7 +6,7 @@ import { server } from '@/testing/server';
 
 const answer = 'Bu adresle bir hesap varsa, şifre yenileme bağlantısını e-posta ile gönderdik.';
 
-test('the login dialog leads to the page that sends a link', async () => {
+test('the login dialog leads to its page', async () => {
   const sent: unknown[] = [];
   server.use(
     mock.post('/api/user/forgot-password', async ({ request, reply }) => {
@@ -40,7 +40,7 @@ describe('a mailed link', () => {
     return view;
   };
 
-  test.each(['#', '?'])('with %s leaves the address bar and changes the password', async (mark) => {
+  test.each(['#', '?'])('with %s changes the password', async (mark) => {
     const sent: unknown[] = [];
     server.use(
       mock.post('/api/user/reset-password', async ({ request, reply }) => {
@@ -65,7 +65,7 @@ describe('a mailed link', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  test('ends the login of this browser without calling it lapsed', async () => {
+  test('ends this browser’s login without a notice', async () => {
     logIn();
     server.use(
       mock.post('/api/user/reset-password', ({ reply }) => {
@@ -81,7 +81,7 @@ describe('a mailed link', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('that does not work any more offers a new one', async () => {
+  test('that has expired offers a new one', async () => {
     server.use(
       mock.post('/api/user/reset-password', ({ reply }) =>
         reply(410, refusal('token_expired', 'Bağlantının süresi dolmuş.')),

@@ -48,7 +48,7 @@ describe('the login dialog', () => {
     expect(screen.getByRole('button', { name: 'Profil menüsü' })).toBeVisible();
   });
 
-  test('leads on from an address that has an account, which stays typed', async () => {
+  test('keeps the address of an existing account', async () => {
     server.use(
       mock.post('/api/user/register', ({ reply }) =>
         reply(409, {
@@ -96,7 +96,7 @@ describe('the login dialog', () => {
     expect(dialog.getByLabelText('E-Posta')).toBeInvalid();
   });
 
-  test("shows the server's refusal as a toast, or beside the field it is about", async () => {
+  test('shows a refusal as toast or field error', async () => {
     server.use(
       mock.post('/api/user/login', ({ reply }) =>
         reply(401, refusal('wrong_credentials', 'E-posta veya şifre hatalı.')),
@@ -132,7 +132,7 @@ describe('the login dialog', () => {
   });
 });
 
-test('logging out tells so, goes home and empties the cart', async () => {
+test('logging out goes home and empties the cart', async () => {
   logIn({ ...customer, cartItems: { p1: 2 } });
   server.use(
     mock.get('/api/user/logout', ({ reply }) => {
@@ -152,7 +152,7 @@ test('logging out tells so, goes home and empties the cart', async () => {
   expect(savedCarts).toEqual([]);
 });
 
-test('the mobile menu shows the orders to customers only', async () => {
+test('the mobile menu shows orders to customers only', async () => {
   logIn();
   const { user } = renderWithProviders(<Navbar />);
   await screen.findByRole('button', { name: 'Profil menüsü' });
@@ -175,7 +175,7 @@ describe('/add-address', () => {
     await waitFor(() => expect(where()).toBe('/cart'));
   });
 
-  test('saves the nine fields and goes back to the cart', async () => {
+  test('saves nine fields and returns to the cart', async () => {
     addToCart('p1');
     logIn();
     serveAddresses();

@@ -22,7 +22,7 @@ async function fillIn(user: ReturnType<typeof renderApp>['user']) {
   await user.click(screen.getByRole('button', { name: 'Giriş' }));
 }
 
-test('asks a visitor to log in, outside the shop’s frame', async () => {
+test('asks a visitor to log in', async () => {
   renderApp('/seller');
   await heading('Satıcı Giriş');
   expect(screen.getByLabelText('E-Posta')).toBeRequired();
@@ -48,7 +48,7 @@ test.each(['/seller', '/seller/orders'])('logs in at %s and goes to /seller', as
   expect(sent).toEqual([{ email: 'satici@example.com', password: 'gizli-parola' }]);
 });
 
-test('a refusal shows the server’s sentence and keeps what was typed', async () => {
+test('a refusal keeps typed values', async () => {
   server.use(
     mock.post('/api/seller/login', ({ reply }) =>
       reply(401, refusal('wrong_credentials', 'E-posta veya şifre hatalı.')),
@@ -79,7 +79,7 @@ test('staff never sees the login', async () => {
   );
 });
 
-test('logs out, goes home and leaves no customer’s address on the device', async () => {
+test('logging out removes customers’ addresses', async () => {
   logInStaff();
   saveOfflineOrders(kept());
   const { user, address } = renderApp('/seller');
@@ -96,7 +96,7 @@ test('logs out, goes home and leaves no customer’s address on the device', asy
   expect(loadOfflineOrders()).toBeUndefined();
 });
 
-test('a login that has run out leaves none either', async () => {
+test('a lapsed login removes them too', async () => {
   saveOfflineOrders(kept());
   renderApp('/seller/orders');
   await heading('Satıcı Giriş');

@@ -44,7 +44,7 @@ describe('/profil/adreslerim', () => {
     expect(await screen.findByText('Kayıtlı adresiniz bulunmamaktadır.')).toBeVisible();
   });
 
-  test('says that they cannot be had, and tries again', async () => {
+  test('offers a retry when loading fails', async () => {
     logIn();
     server.use(mock.get('/api/address/get', lostConnection));
     const { user } = renderPage('/profil/adreslerim');
@@ -99,7 +99,7 @@ describe('/profil/adreslerim', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  test('a deletion that fails says so and keeps the address', async () => {
+  test('a failed deletion keeps the address', async () => {
     logIn();
     serveAddresses(address());
     server.use(mock.delete('/api/address/delete/{id}', lostConnection));
@@ -119,7 +119,7 @@ describe('/adres', () => {
     await waitFor(() => expect(where()).toBe('/sepet'));
   });
 
-  test('adds an address and goes back to the list', async () => {
+  test('adds an address and returns to the list', async () => {
     logIn();
     serveAddresses();
     const sent: unknown[] = [];
@@ -159,7 +159,7 @@ describe('/adres', () => {
     expect(screen.getByLabelText('İlçe')).toHaveValue('Kadıköy');
   });
 
-  test('the neighbourhood is offered too, and brings its postal code', async () => {
+  test('suggests neighbourhoods and fills the postal code', async () => {
     logIn();
     const { user } = renderPage('/adres');
     await user.type(await screen.findByLabelText('Şehir'), 'istanbul');
@@ -182,7 +182,7 @@ describe('/adres', () => {
     expect(zipcode).toHaveValue('34000');
   });
 
-  test('districts are those of the province, and any other text is fine too', async () => {
+  test('suggests districts and accepts other text', async () => {
     logIn();
     const { user } = renderPage('/adres');
     await user.type(await screen.findByLabelText('Şehir'), 'izmir');
@@ -237,7 +237,7 @@ describe('/adres/{id}', () => {
     expect(sent).toEqual(['a1', { ...fields, phone: '0212 000 00 00' }]);
   });
 
-  test('an update that fails says why and keeps what was typed', async () => {
+  test('a failed update keeps typed values', async () => {
     logIn();
     serveAddresses(address());
     server.use(mock.put('/api/address/update/{id}', ({ reply }) => reply(500, dumb)));

@@ -43,7 +43,7 @@ function serve(...entries: AuditEntry[]) {
 
 beforeEach(() => logInStaff());
 
-test('says who did what, when, and what was there before', async () => {
+test('shows actor, action, time and old value', async () => {
   serve(
     entry({}),
     entry({ _id: '2', entity: 'staff', action: 'disable', before: null, after: null }),
@@ -59,7 +59,7 @@ test('says who did what, when, and what was there before', async () => {
   expect(screen.getByText('2 kayıt')).toBeVisible();
 });
 
-test('orders and customers are links, what was deleted keeps its name', async () => {
+test('links orders and customers, names deleted ones', async () => {
   serve(
     entry({
       entity: 'order',
@@ -88,7 +88,7 @@ test('orders and customers are links, what was deleted keeps its name', async ()
   expect(screen.getByText(/“Istaka” seçenekleri birleştirildi/)).toBeVisible();
 });
 
-test('shows one kind of thing by itself, which the address keeps', async () => {
+test('filters by kind, in the address', async () => {
   const asked = serve(entry({}), entry({ _id: '2', entity: 'order', action: 'status' }));
   const { user, address } = renderPage('/seller/gecmis');
   await screen.findByText(/güncellendi/);
@@ -105,7 +105,7 @@ test('says that there is nothing yet', async () => {
   expect(await screen.findByText('Henüz kayıt yok.')).toBeVisible();
 });
 
-test('folds an import into one line that opens, page by page', async () => {
+test('folds an import into one line', async () => {
   const prices = (from: number, to: number) => ({
     before: { offerPrice: from },
     after: { offerPrice: to },
@@ -132,7 +132,7 @@ test('folds an import into one line that opens, page by page', async () => {
   expect(asked.slice(1)).toEqual(['batch=b1&page=1&limit=100', 'batch=b1&page=2&limit=100']);
 });
 
-test('says that an old entry has too many changes', async () => {
+test('shows when an entry has too many changes', async () => {
   serve(entry({ entityId: null, action: 'import', before: null, after: null }));
   renderPage('/seller/gecmis');
   expect(await screen.findByText(/gösterilemeyecek kadar çok/)).toBeVisible();

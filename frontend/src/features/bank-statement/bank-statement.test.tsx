@@ -42,7 +42,7 @@ async function choose(user: ReturnType<typeof open>['user']) {
   await user.upload(await screen.findByLabelText('Ekstre dosyası'), file);
 }
 
-test('shows what each line pays before anything is changed, then marks what matches', async () => {
+test('previews each line, then marks the matches', async () => {
   const { user, asked } = open(
     [
       line(5, 'match'),
@@ -80,7 +80,7 @@ test('shows what each line pays before anything is changed, then marks what matc
   expect(screen.queryByRole('button', { name: /ödendi işaretle$/ })).not.toBeInTheDocument();
 });
 
-test('lines are accepted one by one, also the only order of an amount', async () => {
+test('accepts lines one by one', async () => {
   const candidate = { ...order, _id: 'o2', number: '1000-0002', recipient: 'Can Er' };
   const { user } = open([line(5, 'match'), line(6, 'no_order', { candidate })]);
   const paid: string[] = [];
@@ -103,14 +103,14 @@ test('lines are accepted one by one, also the only order of an amount', async ()
   expect(screen.getByRole('button', { name: '1 siparişi ödendi olarak işaretle' })).toBeVisible();
 });
 
-test('a file in which nothing came in says so, and offers nothing to mark', async () => {
+test('a file without incoming payments offers nothing', async () => {
   const { user } = open([]);
   await choose(user);
   expect(await screen.findByText('Bu dosyada gelen havale bulunamadı.')).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-test('a file that is no statement says why, and another can be chosen', async () => {
+test('refuses a file that is no statement', async () => {
   const { user } = open([line(2, 'match')]);
   server.use(
     mock.post(
@@ -129,7 +129,7 @@ test('a file that is no statement says why, and another can be chosen', async ()
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
-test('a refused file can be sent again, also after the login has expired', async () => {
+test('resends a refused file after a login', async () => {
   const { user, asked } = open([line(2, 'match')], [], renderApp);
   const path = '/api/order/statement';
   const once = { once: true };

@@ -13,7 +13,7 @@ async function addButton(index = 0) {
   return button;
 }
 
-test('what was added is shown once, beside the page', async () => {
+test('shows the added product once', async () => {
   const { user } = renderApp('/urunler');
   const add = await addButton();
   await user.click(add);
@@ -36,7 +36,7 @@ test('what was added is shown once, beside the page', async () => {
   expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
 });
 
-test('one message: the panel the first time, a toast from then on', async () => {
+test('shows the panel once, then toasts', async () => {
   const { user } = renderApp('/urunler');
   await user.click(await addButton());
   const panel = await screen.findByRole('region', { name });
@@ -47,7 +47,7 @@ test('one message: the panel the first time, a toast from then on', async () => 
   expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
 });
 
-test('it is next in the tab order after the button', async () => {
+test('follows its button in the tab order', async () => {
   const { user } = renderApp('/urunler');
   const add = await addButton();
   await user.click(add);
@@ -65,7 +65,7 @@ test('it is next in the tab order after the button', async () => {
   expect(add).not.toHaveFocus();
 });
 
-test('says offline that the cart stays on this device', async () => {
+test('says offline that the cart stays here', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user } = renderApp('/urunler');
   await user.click(await addButton());
@@ -73,7 +73,7 @@ test('says offline that the cart stays on this device', async () => {
   expect(screen.getByRole('link', { name: 'Sepet, 1 ürün' })).toBeVisible();
 });
 
-test('it leads to the cart, where it is not', async () => {
+test('links to the cart on other pages', async () => {
   const { user, address } = renderApp('/urunler/x/p1');
   await user.click(await addButton());
   await user.click(await screen.findByRole('link', { name: 'Sepete git' }));
@@ -81,7 +81,7 @@ test('it leads to the cart, where it is not', async () => {
   expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
 });
 
-test('what was seen in the cart is not shown again', async () => {
+test('does not repeat what the cart showed', async () => {
   const { user, address } = renderApp('/urunler');
   await user.click(await addButton());
   expect(await screen.findByRole('region', { name })).toBeVisible();
@@ -94,7 +94,7 @@ test('what was seen in the cart is not shown again', async () => {
   expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
 });
 
-test('it shows what was added also without a connection', async () => {
+test('shows the added product offline', async () => {
   const { user, client } = renderApp('/urunler');
   const add = await addButton();
   server.use(mock.get('/api/product/list', () => lostConnection()));
@@ -107,7 +107,7 @@ test('it shows what was added also without a connection', async () => {
   expect(panel.getAllByText('₺2.149,00')).toHaveLength(2);
 });
 
-test('on phones it is a sheet that takes the focus and gives it back', async () => {
+test('is a sheet with focus on phones', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
       matches: media.includes('width < 48rem'),

@@ -8,6 +8,6 @@ test.each([
   // 14.5 %, which is a little less where it is reckoned in lira.
   [200, 171, 15],
   [900, 900, null],
-])('a price of %d for %d gets the badge %s', (price, offerPrice, percent) => {
+])('%d reduced to %d has the badge %s', (price, offerPrice, percent) => {
   expect(discountPercent(product({ price, offerPrice }))).toBe(percent);
 });

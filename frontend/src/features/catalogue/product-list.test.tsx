@@ -21,7 +21,7 @@ const firstPage = 'inStock=true&grouped=1&page=1&limit=24&facets=true';
 const shown = () => screen.findAllByRole('heading', { level: 2, name: /^Tavla/ });
 const more = () => screen.findByRole('button', { name: 'Daha fazla' });
 
-test('asks for one page and shows more on demand, noted in the address', async () => {
+test('loads one page, then more on demand', async () => {
   const asked = serveCatalogue(many(60));
   const { user, address } = renderPage('/urunler');
   await waitFor(async () => expect(await shown()).toHaveLength(24));
@@ -38,21 +38,21 @@ test('asks for one page and shows more on demand, noted in the address', async (
   expect(asked).toHaveLength(3);
 });
 
-test('an address with more pages opens with all of them', async () => {
+test('opens all pages that the address names', async () => {
   const asked = serveCatalogue(many(60));
   renderPage('/urunler?sayfa=2');
   await waitFor(async () => expect(await shown()).toHaveLength(48));
   expect(asked.toSorted()).toEqual([firstPage, 'inStock=true&grouped=1&page=2&limit=24']);
 });
 
-test('an address with too many pages asks only for those that the list has', async () => {
+test('asks only for pages that exist', async () => {
   const asked = serveCatalogue(many(60));
   renderPage('/urunler?sayfa=50');
   await waitFor(async () => expect(await shown()).toHaveLength(60));
   expect(asked).toHaveLength(3);
 });
 
-test('shows all of a long list with few calls', async () => {
+test('loads a long list with few calls', async () => {
   const asked = serveCatalogue(many(300));
   renderPage('/urunler?sayfa=50');
   await waitFor(async () => expect(await shown()).toHaveLength(300));
@@ -71,7 +71,7 @@ test.each(['sayfa=-1', 'sayfa=x', 'sirala=tuhaf&enaz=cok'])(
   },
 );
 
-test('a product that moved onto the next page is shown once', async () => {
+test('shows a product that moved pages once', async () => {
   const stock = many(30);
   server.use(
     mock.get('/api/product/list', ({ request, reply }) => {
@@ -86,7 +86,7 @@ test('a product that moved onto the next page is shown once', async () => {
   await waitFor(async () => expect(await shown()).toHaveLength(30));
 });
 
-test('sorts from the first page, and "back" finds the order before', async () => {
+test('sorts from page one; going back restores it', async () => {
   const asked = serveCatalogue(many(30).toReversed());
   const { user, address } = renderPage('/urunler?sayfa=2');
   await waitFor(async () => expect((await shown())[0]).toHaveTextContent('Tavla 30'));
@@ -116,7 +116,7 @@ describe('the categories of a search', () => {
       .getAllByRole('link')
       .map(({ textContent }) => textContent);
 
-  test('show their number of products and narrow the list', async () => {
+  test('show counts and narrow the list', async () => {
     const asked = serveCatalogue(stock);
     const { user, address } = renderPage('/urunler?ara=tavla&sirala=ucuz&sayfa=2');
     const all = ['Tümü 4', 'Tavla Takımları 3', 'Satranç Takımları 1'];
@@ -134,7 +134,7 @@ describe('the categories of a search', () => {
     expect(address()).toBe('/urunler?sirala=ucuz&ara=tavla');
   });
 
-  test('of which nothing is found are none but the search itself', async () => {
+  test('without results show only the search', async () => {
     serveCatalogue(stock);
     renderPage('/urunler?ara=yok');
     expect(await screen.findByText('Aramanıza uygun ürün bulunamadı.')).toBeVisible();
@@ -146,7 +146,7 @@ describe('the categories of a search', () => {
     expect(best.getAllByRole('listitem').length).toBeGreaterThan(0);
   });
 
-  test('of a misspelt search say what was read, and lead to what was typed', async () => {
+  test('of a misspelt search show its correction', async () => {
     const asked: string[] = [];
     server.use(
       mock.get('/api/product/list', ({ query, reply }) => {
@@ -169,7 +169,7 @@ describe('the categories of a search', () => {
     );
   });
 
-  test('lead out of one that holds nothing of it', async () => {
+  test('lead out of an empty category', async () => {
     serveCatalogue(stock);
     const { user, address } = renderPage('/urunler?ara=tavla&kategori=gida-urunleri');
     expect(await screen.findByText('Bu kategoride aramanıza uygun ürün yok.')).toBeVisible();
@@ -199,7 +199,7 @@ describe('the filter sheet', () => {
     product({ _id: 'gone', name: 'Tavla Zarı', inStock: false }),
   ];
 
-  test('tells how many products each choice leaves, and the list follows at once', async () => {
+  test('shows counts and updates the list', async () => {
     const asked = serveCatalogue(stock);
     const { user, address } = renderPage('/urunler');
     const sheet = within(await openSheet(user));
@@ -237,7 +237,7 @@ describe('the filter sheet', () => {
 test.each([
   ['of which all are reduced', many(3)],
   ['of which none is', [fullPrice]],
-])('a list %s is not offered to be narrowed to what is reduced', async (_, stock) => {
+])('a list %s has no reduction filter', async (_, stock) => {
   serveCatalogue([...stock, product({ _id: 'gone', name: 'Tavla Zarı', inStock: false })]);
   const { user } = renderPage('/urunler');
   const sheet = within(await openSheet(user));
@@ -332,7 +332,7 @@ describe('what is chosen', () => {
 });
 
 describe('the price range', () => {
-  test('of the sheet goes to the server and into the address', async () => {
+  test('applies the sheet’s range to the address', async () => {
     const asked = serveCatalogue(many(30));
     const { user, address } = renderPage('/urunler/tavla-takimlari');
     const sheet = within(await openSheet(user));
@@ -350,7 +350,7 @@ describe('the price range', () => {
     ['az', '', 'En az (₺)', 'Geçerli bir tutar yazın.'],
     ['', '1,234', 'En çok (₺)', 'Geçerli bir tutar yazın.'],
     ['20', '10', 'En çok (₺)', '“En çok” tutarı, “En az” tutarından küçük olamaz.'],
-  ])('from %j to %j is refused at the field', async (...row) => {
+  ])('from %j to %j is refused', async (...row) => {
     const [min, max, label, text] = row;
     const asked = serveCatalogue(many(3));
     const { user, address } = renderPage('/urunler');
@@ -383,7 +383,7 @@ describe('the price range', () => {
     await waitFor(async () => expect(await shown()).toHaveLength(4));
   });
 
-  test('of a large screen is chosen beside the order, one of one’s own in the sheet', async () => {
+  test('has a select on large screens', async () => {
     serveCatalogue(many(30));
     const { unmount } = renderPage('/urunler');
     await shown();
@@ -414,7 +414,7 @@ describe('the price range', () => {
   });
 });
 
-test('a page that cannot be had leaves those before it, and can be asked for again', async () => {
+test('a failed page keeps those before it', async () => {
   const stock = many(30);
   let broken = true;
   server.use(

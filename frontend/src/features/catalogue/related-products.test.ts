@@ -1,7 +1,7 @@
 import { product } from '@/testing/handlers/catalogue';
 import { relatedProducts } from './related-products';
 
-test('related products leave out the one looked at, and are five at most', () => {
+test('finds at most five other products', () => {
   const list = ['a', 'b', 'c', 'd', 'e', 'f'].map((_id) => product({ _id }));
   const ids = (current: string) =>
     relatedProducts(list, product({ _id: current }))

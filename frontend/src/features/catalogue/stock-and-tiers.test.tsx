@@ -29,7 +29,7 @@ function openCart(items: Record<string, number>, ...products: Product[]) {
 }
 
 describe('the page of a product', () => {
-  test('says what many pieces cost, and the lowest price of the last days', async () => {
+  test('shows tier prices and the lowest price', async () => {
     openProduct({ tiers, lowestRecentPrice: 2099 });
     const table = await screen.findByRole('table', { name: 'Toplu alım fiyatları' });
     const rows = within(table).getAllByRole('row');
@@ -41,7 +41,7 @@ describe('the page of a product', () => {
     expect(screen.getByText('Son 10 günün en düşük fiyatı: ₺2.099,00')).toBeVisible();
   });
 
-  test('a card that strikes a price says the lowest one, too', async () => {
+  test('a card’s struck price names the lowest', async () => {
     const before = { price: 2890, offerPrice: 2149, lowestRecentPrice: 2099 };
     serveCatalogue([
       product({ _id: 'p1', ...before }),
@@ -60,7 +60,7 @@ describe('the page of a product', () => {
     expect(screen.queryByText(/^Son /)).not.toBeInTheDocument();
   });
 
-  test('says when few are left, and sells no more than those', async () => {
+  test('limits the quantity to the last pieces', async () => {
     const { user } = openProduct({ stock: 1 });
     expect(await screen.findByText('Son 1 ürün')).toBeVisible();
     const [button] = screen.getAllByRole('button', { name: 'Sepete Ekle' });
@@ -73,7 +73,7 @@ describe('the page of a product', () => {
     expect(useCart.getState().items).toEqual({ p1: 1 });
   });
 
-  test('puts as many into the cart as are chosen', async () => {
+  test('adds the chosen quantity to the cart', async () => {
     const { user } = openProduct({}, renderApp);
     const quantity = await screen.findByRole('combobox', { name: 'Adet' });
     expect(quantity).toHaveAccessibleDescription('Ceviz Tavla');
@@ -113,7 +113,7 @@ describe('the page of a product', () => {
     expect(price()).toHaveTextContent('₺1.899,50KDV dahil');
   });
 
-  test('offers no more than the stock has, with what is in the cart', async () => {
+  test('subtracts the cart from the offered quantity', async () => {
     useCart.setState({ items: { p1: 1 } });
     const { user } = openProduct({ stock: 2 });
     const quantity = await screen.findByRole('combobox', { name: 'Adet' });
@@ -130,7 +130,7 @@ describe('the page of a product', () => {
 });
 
 describe('the cart', () => {
-  test('charges the price for so many pieces, and offers the quantity where it falls', async () => {
+  test('charges tiers and offers their quantities', async () => {
     const { user } = openCart({ p1: 6 }, product({ tiers }));
     const line = ancestor(await screen.findByRole('link', { name: 'Ceviz Tavla' }), 'li');
     expect(line).toHaveTextContent('Tavla Takımları · ₺1.999,00 (6 adet fiyatı)');
@@ -142,7 +142,7 @@ describe('the cart', () => {
     );
   });
 
-  test('is cut to what is there, and says so', async () => {
+  test('is cut to the stock with notice', async () => {
     openCart({ p1: 5, p2: 1 }, product({ stock: 2 }), product({ _id: 'p2', name: 'Zar' }));
     expect(
       await screen.findByText('Ceviz Tavla: stokta 2 adet kaldı, sepetiniz buna göre güncellendi.'),

@@ -43,7 +43,7 @@ function serveVariants() {
 const path = (id: string) => `/urunler/tavla takımları/${id}`;
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('choosing a value leads to the variant at its own address, and back', async () => {
+test('a value leads to its variant’s address', async () => {
   serveVariants();
   const { user, address } = renderPage(path('v1'));
   await heading('Istaka Siyah');
@@ -57,7 +57,7 @@ test('choosing a value leads to the variant at its own address, and back', async
   expect(colours.getByRole('radio', { name: 'Ceviz' })).toHaveFocus();
 });
 
-test('a slow choice does not undo the next one', async () => {
+test('a slow choice does not replace a newer', async () => {
   serveVariants();
   const slow = closedGate();
   const answered = closedGate();
@@ -80,7 +80,7 @@ test('a slow choice does not undo the next one', async () => {
   expect(await heading('Istaka Beyaz')).toBeVisible();
 });
 
-test('a sold-out variant can be chosen and offers the stock alert', async () => {
+test('a sold-out variant offers the stock alert', async () => {
   serveVariants();
   const { user } = renderPage(path('v1'));
   await user.click(await screen.findByRole('radio', { name: 'Beyaz stokta yok' }));
@@ -88,7 +88,7 @@ test('a sold-out variant can be chosen and offers the stock alert', async () => 
   expect(await screen.findByRole('button', { name: 'Gelince haber ver' })).toBeVisible();
 });
 
-test('the chosen quantity stays, as far as the stock of a variant goes', async () => {
+test('keeps the quantity within the variant’s stock', async () => {
   serveVariants();
   const { user } = renderPage(path('v1'));
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Adet' }), '5');
@@ -100,7 +100,7 @@ test('the chosen quantity stays, as far as the stock of a variant goes', async (
   expect(screen.getByRole('combobox', { name: 'Adet' })).toHaveValue('5');
 });
 
-test('a variant that cannot be loaded leaves the page as it is', async () => {
+test('a variant that fails to load changes nothing', async () => {
   serveVariants();
   const { user, address } = renderPage(path('v1'));
   const ceviz = await screen.findByRole('radio', { name: 'Ceviz' });
@@ -110,7 +110,7 @@ test('a variant that cannot be loaded leaves the page as it is', async () => {
   expect(address()).toBe(path('v1'));
 });
 
-test('cards of groups say how many variants there are, and from which price', async () => {
+test('group cards show variant count and lowest price', async () => {
   const over = { groupSize: 3, priceFrom: 100, priceTo: 300 };
   const asked = serveCatalogue([
     { ...variant('v2', 'Ceviz'), ...over },

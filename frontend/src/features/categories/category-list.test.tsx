@@ -83,7 +83,7 @@ test('lists categories with products and exemption', async () => {
   expect((await row('Zar')).getByText('Ürün yok')).toBeVisible();
 });
 
-test('adds a category with picture; a refused picture does not add it twice', async () => {
+test('adds a category once despite a refused picture', async () => {
   const refused = refusal('validation_failed', 'Görsel: Dosya okunamadı.', {
     image: 'Dosya okunamadı.',
   });
@@ -105,7 +105,7 @@ test('adds a category with picture; a refused picture does not add it twice', as
   expect(sent).toEqual([values, { id: 'c9', exemption: 'hygiene', updatedAt }, { image: 'c9' }]);
 });
 
-test('renames with the version that was seen, and says what is wrong', async () => {
+test('renames with its version, showing faults', async () => {
   const taken = refusal('category_exists', 'Bu adda bir kategori zaten var. Başka bir ad yazın.');
   const { user, sent } = open(three, { put: ({ reply }) => reply(409, taken) });
   await user.click((await row('Zar')).getByRole('button', { name: 'Zar: düzenle' }));
@@ -145,7 +145,7 @@ describe('a category that another staff member has changed', () => {
     return { ...view, form, name, updatedAt };
   }
 
-  test('keeps the change of a field that was not edited', async () => {
+  test('keeps the unedited field’s change', async () => {
     const { user, form, sent, updatedAt } = await saveLate();
     await user.click(form.getByRole('button', { name: 'Benimkini kaydet' }));
     await waitFor(() => expect(sent).toEqual([{ id: 'c3', path: 'Zarlar', updatedAt }]));
@@ -160,7 +160,7 @@ describe('a category that another staff member has changed', () => {
   });
 });
 
-test('moves by keyboard, and puts it back when refused', async () => {
+test('moves by keyboard, restores when refused', async () => {
   const { user, sent } = open(three);
   const up = (await row('Zar')).getByRole('button', { name: 'Zar: öne al' });
   up.focus();

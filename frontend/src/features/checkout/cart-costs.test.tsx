@@ -80,7 +80,7 @@ async function placeOrder(user: User) {
 }
 
 describe('delivery', () => {
-  test('costs what the owner says, until enough is in the cart', async () => {
+  test('has a fee below the free limit', async () => {
     const { user } = openCart(4);
     expect(await figure('Kargo ücreti')).toBe('₺49,90');
     expect(screen.getByText('Ücretsiz kargo için ₺100,00 daha ekleyin')).toBeVisible();
@@ -106,7 +106,7 @@ describe('delivery', () => {
     expect(await figure('Toplam tutar')).toBe('₺249,90');
   });
 
-  test('has another fee by now: the sum is shown anew and confirmed by a second click', async () => {
+  test('with a changed fee needs a second click', async () => {
     const { user, orders } = await readyToOrder(1);
     const changed = 'Siparişinizin tutarı değişti: ₺159,90.';
     server.use(
@@ -136,7 +136,7 @@ describe('delivery', () => {
 });
 
 describe('a discount code', () => {
-  test('takes its sum off, goes into texts and order, and ends with it', async () => {
+  test('reduces the sum, texts and order', async () => {
     const { user, texts, orders } = await readyToOrder(1);
     await applyCode(user, ' YAZ26 ');
     expect(await screen.findByText('İndirim kodu uygulandı')).toBeVisible();
@@ -162,7 +162,7 @@ describe('a discount code', () => {
     expect(await figure('Toplam tutar')).toBe('₺100,00');
   });
 
-  test('that can’t be used says why at the field and changes nothing', async () => {
+  test('that is unusable says why', async () => {
     const { user } = openCart(1);
     await applyCode(user, 'ESKI');
     await waitFor(async () =>
@@ -178,7 +178,7 @@ describe('a discount code', () => {
     expect(await field()).toHaveAccessibleDescription('');
   });
 
-  test('that can’t be looked up says so and stays typed', async () => {
+  test('that cannot be checked stays typed', async () => {
     const { user } = openCart(1);
     server.use(
       mock.post('/api/order/quote', ({ reply }) =>
@@ -196,7 +196,7 @@ describe('a discount code', () => {
     expect(await screen.findByText('İndirim kodu boş bırakılamaz.')).toBeVisible();
   });
 
-  test('can be taken away; a double click on the button before does not', async () => {
+  test('can be removed without a double click', async () => {
     const { user } = openCart(1);
     await user.type(await field(), 'YAZ26');
     await user.dblClick(screen.getByRole('button', { name: 'Uygula' }));
@@ -209,7 +209,7 @@ describe('a discount code', () => {
     expect(await field()).toHaveFocus();
   });
 
-  test('survives a reload; its line is there before its sum is', async () => {
+  test('survives a reload with its line', async () => {
     const { user, unmount } = openCart(1);
     await applyCode(user, 'YAZ26');
     expect(await figure('İndirim (YAZ26)')).toBe('−₺10,00');
@@ -233,7 +233,7 @@ describe('a discount code', () => {
     expect(await figure('Toplam tutar')).toBe('₺139,90');
   });
 
-  test('whose tick was given before a reload has it afterwards', async () => {
+  test('keeps the consent of before a reload', async () => {
     const { user, unmount } = await readyToOrder(1);
     await applyCode(user, 'YAZ26');
     await sum('İndirim (YAZ26)');
@@ -247,7 +247,7 @@ describe('a discount code', () => {
     expect(box()).toBeChecked();
   });
 
-  test('that the cart is too small for says so until it is not', async () => {
+  test('says that the cart is too small', async () => {
     const missing = 'Bu indirim kodu için sepetinize ₺100,00 daha ekleyin.';
     const { user } = openCart(2);
     await applyCode(user, 'YAZ26');
@@ -266,7 +266,7 @@ describe('a discount code', () => {
     expect(await field()).toHaveAccessibleDescription('');
   });
 
-  test('that the order may not use says so at the field and keeps everything', async () => {
+  test('that the order refuses keeps everything', async () => {
     const { user } = await readyToOrder(1);
     const used = 'Bu indirim kodunu daha önce kullandınız.';
     server.use(
@@ -288,7 +288,7 @@ describe('a discount code', () => {
     expect(await screen.findByText('Siparişiniz alındı.')).toBeVisible();
   });
 
-  test('that is typed but not applied holds the order back', async () => {
+  test('that is typed only blocks the order', async () => {
     const { user, orders } = await readyToOrder(1);
     await user.type(await field(), 'YAZ26');
     await placeOrder(user);

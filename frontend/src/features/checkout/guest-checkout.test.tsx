@@ -117,7 +117,7 @@ async function tick(user: User) {
 }
 
 describe('without an account', () => {
-  test('is offered in the login dialog of the order button, which opens the chat as before', async () => {
+  test('is offered by the order’s login dialog', async () => {
     const { user } = renderPage('/sepet');
     await order(user);
     const dialog = await screen.findByRole('dialog', { name: 'Kullanıcı Kayıt Ol' });
@@ -126,7 +126,7 @@ describe('without an account', () => {
     expect(screen.queryByRole('button', { name: 'Bu adresi kullan' })).not.toBeInTheDocument();
   });
 
-  test('is not offered where the shop takes no such orders', async () => {
+  test('is not offered where switched off', async () => {
     server.use(
       mock.get('/api/shop', ({ reply }) =>
         reply(200, { success: true, shop: { ...shop, guestOrders: false } }),
@@ -152,7 +152,7 @@ describe('without an account', () => {
     ).toHaveAttribute('href', '/siparis-takibi');
   });
 
-  test('orders by transfer what is in the cart, and shows the page of the order', async () => {
+  test('orders by transfer and shows the order', async () => {
     const sent = takeOrders();
     serveGuestOrder(guestOrder({ guestEmail: guest.email }));
     const { user, address: shown } = await becomeGuest();
@@ -184,7 +184,7 @@ describe('without an account', () => {
     expect(JSON.stringify(localStorage)).not.toContain(guest.email);
   });
 
-  test('pays by card with a discount code, and keeps the key before the browser leaves', async () => {
+  test('pays by card, keeping the order’s key', async () => {
     const open = vi.spyOn(externalPage, 'open').mockImplementation(() => undefined);
     serveCatalogue([tavla()], { codes: { YAZ26: { percent: 10 } } });
     server.use(
@@ -213,7 +213,7 @@ describe('without an account', () => {
     expect(sent[1]?.key).toBe(sent[0]?.key);
   });
 
-  test('orders by card anew where the order of the key was called off', async () => {
+  test('replaces a cancelled card order', async () => {
     vi.spyOn(externalPage, 'open').mockImplementation(() => undefined);
     server.use(
       mock.get('/api/shop', ({ reply }) =>
@@ -239,7 +239,7 @@ describe('without an account', () => {
 });
 
 describe('the address', () => {
-  test('is checked by the server, which names the wrong fields', async () => {
+  test('has faults that the server names', async () => {
     const bodies: unknown[] = [];
     server.use(
       mock.post('/api/order/texts', async ({ request, reply }) => {
@@ -271,7 +271,7 @@ describe('the address', () => {
     });
   });
 
-  test('that is missing is asked for at its fields by the order button', async () => {
+  test('that is missing is asked for', async () => {
     const sent = takeOrders();
     const { user } = renderPage('/sepet');
     await goOnAsGuest(user);
@@ -283,7 +283,7 @@ describe('the address', () => {
     expect(sent).toEqual([]);
   });
 
-  test('that the server refuses with the order is to be corrected at its field', async () => {
+  test('that the order refuses can be corrected', async () => {
     takeOrders(({ reply }) =>
       reply(422, {
         ...refusal('validation_failed', 'Formda hatalar var.'),
@@ -308,7 +308,7 @@ describe('the address', () => {
     expect(within(address()).getByLabelText('Sokak')).toHaveValue(guest.street);
   });
 
-  test('is accepted where something else keeps the order from being placed', async () => {
+  test('is kept when another part is refused', async () => {
     server.use(
       mock.post('/api/order/texts', ({ reply }) =>
         reply(409, refusal('out_of_stock', 'Ceviz Tavla stokta kalmadı.')),
@@ -323,7 +323,7 @@ describe('the address', () => {
     expect(await screen.findByText('Ceviz Tavla stokta kalmadı.')).toBeVisible();
   });
 
-  test('can be changed; another one takes the tick away', async () => {
+  test('can be changed, which clears the consent', async () => {
     serveOrderTexts(({ address }) => (address as typeof guest).street);
     const { user } = await asGuest();
     await tick(user);
@@ -346,7 +346,7 @@ describe('the address', () => {
     expect(JSON.stringify(localStorage)).not.toContain(guest.email);
   });
 
-  test('is kept on the device only if the guest says so, and no longer than that', async () => {
+  test('is stored only with the guest’s consent', async () => {
     const { user, unmount } = renderPage('/sepet');
     await goOnAsGuest(user);
     const keep = await screen.findByRole('checkbox', { name: 'Adresimi bu cihazda sakla' });
@@ -369,7 +369,7 @@ describe('the address', () => {
     expect(JSON.stringify(localStorage)).not.toContain(guest.email);
   });
 
-  test('of a guest is not that of a customer who logs in', async () => {
+  test('is not shown to a customer', async () => {
     const { unmount } = await asGuest();
     unmount();
     logIn();
@@ -383,7 +383,7 @@ describe('the address', () => {
 });
 
 describe('a refused order', () => {
-  test('whose sum has changed is placed by a second click, with the new sum', async () => {
+  test('with a changed sum needs a second click', async () => {
     let price = 2149;
     const sent = takeOrders(({ reply }) => {
       price = 2249;
@@ -404,7 +404,7 @@ describe('a refused order', () => {
     expect(sent[1]?.body).toMatchObject({ expectedAmount: price });
   });
 
-  test('says so where the shop has stopped taking such orders', async () => {
+  test('says that guest orders are off', async () => {
     const text = 'Üye olmadan sipariş alınmıyor.';
     takeOrders(({ reply }) => reply(403, refusal('guest_orders_off', text)));
     const { user } = await asGuest();
@@ -428,7 +428,7 @@ describe('a refused order', () => {
 });
 
 describe('/siparis-takibi', () => {
-  test('asks for a new link by number and e-mail', async () => {
+  test('requests a link by number and e-mail', async () => {
     const sent: unknown[] = [];
     const message = 'Bu numara ve e-posta adresiyle bir sipariş varsa, bağlantısını gönderdik.';
     server.use(

@@ -53,7 +53,7 @@ async function readText(user: User, title: string) {
   return dialog;
 }
 
-test('the box is not ticked; ordering without it says what is missing and orders nothing', async () => {
+test('requires the unticked consent before ordering', async () => {
   const { user, orders } = await readyToOrder();
   expect(await box()).not.toBeChecked();
   await order(user);
@@ -68,7 +68,7 @@ test('the box is not ticked; ordering without it says what is missing and orders
   expect(await box()).toBeValid();
 });
 
-test('ordering is said to oblige to pay, right at the button', async () => {
+test('the button says that ordering obliges', async () => {
   await readyToOrder();
   expect(screen.getByRole('button', { name: 'Sipariş Ver' })).toHaveAccessibleDescription(
     'WhatsApp’ta da açılır Siparişi onayladığınızda ödeme yükümlülüğü altına girersiniz.',
@@ -76,7 +76,7 @@ test('ordering is said to oblige to pay, right at the button', async () => {
 });
 
 test.each(['Ön Bilgilendirme Formu', 'Mesafeli Satış Sözleşmesi'])(
-  '%s opens filled with this order, and does not tick the box',
+  '%s opens for this order, without ticking',
   async (title) => {
     const { user, texts } = await readyToOrder();
     const dialog = await readText(user, title);
@@ -176,7 +176,7 @@ describe('a customer who returns to the cart', () => {
     expect(await box()).toBeEnabled();
   });
 
-  test('ticks anew when the texts are others by now', async () => {
+  test('ticks again when the texts changed', async () => {
     const { user, unmount } = await readyToOrder();
     await user.click(await box());
     unmount();
@@ -207,7 +207,7 @@ describe('a customer who returns to the cart', () => {
   });
 });
 
-test('texts that changed meanwhile are loaded again and want another tick', async () => {
+test('changed texts reload and clear the tick', async () => {
   const { user, texts } = await readyToOrder();
   const changed = 'Sipariş bilgileri değişti. Lütfen metinleri yeniden okuyup onaylayın.';
   server.use(
@@ -222,7 +222,7 @@ test('texts that changed meanwhile are loaded again and want another tick', asyn
   expect(useCart.getState().items).toEqual({ p1: 1 });
 });
 
-test('sends no order without its texts and says why', async () => {
+test('sends no order without its texts', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, orders } = await readyToOrder();
   server.use(
@@ -241,7 +241,7 @@ test('sends no order without its texts and says why', async () => {
   expect(dialog.getByRole('button', { name: 'Tekrar dene' })).toBeVisible();
 });
 
-test('a text that is still on its way says so', async () => {
+test('shows that a text is loading', async () => {
   const { user } = await readyToOrder();
   server.use(mock.post('/api/order/texts', noAnswer));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Adet' }), '2');
@@ -250,7 +250,7 @@ test('a text that is still on its way says so', async () => {
   expect(dialog.getByText('Yükleniyor...')).toBeInTheDocument();
 });
 
-test('a visitor reads the general text and when it will be filled', async () => {
+test('a visitor reads the general text', async () => {
   addToCart('p1');
   const { user } = renderPage('/sepet');
   await box();

@@ -34,7 +34,7 @@ test('says how what is written will be processed', async () => {
   expect(link).toHaveAttribute('href', '/kvkk-aydinlatma-metni');
 });
 
-test('sends the message, says so and is empty again', async () => {
+test('sends the message and empties the form', async () => {
   const sent: unknown[] = [];
   server.use(
     mock.post('/api/message/send', async ({ request, reply }) => {
@@ -81,7 +81,7 @@ test.each<[string, Resolver<'post', '/api/message/send'>, string | RegExp]>([
     'Gönderim başarısız: Bakımdayız.',
   ],
   ['the connection', lostConnection, /^Gönderim başarısız: Sunucuya ulaşılamadı/],
-])('shows a failure of %s and keeps what was typed', async (_case, answer, text) => {
+])('a failure of %s keeps typed text', async (_case, answer, text) => {
   server.use(mock.post('/api/message/send', answer));
   const { user } = renderPage('/iletisim');
   await fillIn(user);
@@ -125,7 +125,7 @@ test('shows the server’s error beside its field', async () => {
   expectKept();
 });
 
-test('one field is for robots: people neither see nor reach it', async () => {
+test('has a hidden field for robots', async () => {
   renderPage('/iletisim');
   await screen.findByRole('textbox', { name: 'Ad Soyad' });
   const trap = screen.getByLabelText('Web siteniz');

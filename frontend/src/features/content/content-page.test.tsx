@@ -23,7 +23,7 @@ test.each([
   expect(help.getByRole('link', { name: 'İletişim' })).toHaveAttribute('href', '/iletisim');
 });
 
-test.each([true, false])('cards are named only where they are taken: %s', async (cardPayment) => {
+test.each([true, false])('names cards only where accepted: %s', async (cardPayment) => {
   server.use(
     mock.get('/api/shop', ({ reply }) =>
       reply(200, { success: true, shop: { ...shop, cardPayment } }),
@@ -47,7 +47,7 @@ test('an answer opens at its question', async () => {
 });
 
 describe('questions', () => {
-  test('are searched in question and answer, however words are spelt', async () => {
+  test('are searched in any spelling', async () => {
     const { user } = renderPage('/sikca-sorulan-sorular');
     const field = await screen.findByRole('searchbox', { name: 'Sorularda ara' });
     await user.type(field, 'IADE istisna{Enter}');
@@ -73,7 +73,7 @@ describe('questions', () => {
   });
 });
 
-test('no page promises a dispatch that is not configured', async () => {
+test('promises no dispatch that is not configured', async () => {
   server.use(
     mock.get('/api/shop', ({ reply }) =>
       reply(200, { success: true, shop: { ...shop, dispatch: '' } }),
@@ -87,7 +87,7 @@ test('no page promises a dispatch that is not configured', async () => {
   }
 });
 
-test('what is promised of dispatch is the same on every page', async () => {
+test('the dispatch promise is equal everywhere', async () => {
   const dispatch = 'Ertesi gün kargo';
   server.use(
     mock.get('/api/shop', ({ reply }) =>
@@ -111,7 +111,7 @@ describe('a legal text', () => {
     ['/mesafeli-satis-sozlesmesi', 'Mesafeli Satış Sözleşmesi', 'distance-sales'],
     ['/on-bilgilendirme-formu', 'Ön Bilgilendirme Formu', 'preliminary-information'],
   ])(
-    'at %s is the server’s, and says nothing of templates to customers',
+    'at %s is the server’s',
     async (path, title, kind) => {
       renderPage(path);
       await heading(title);
@@ -123,7 +123,7 @@ describe('a legal text', () => {
     },
   );
 
-  test('is marked as a template for staff, who come from there to what is left to do', async () => {
+  test('is marked as a template for staff', async () => {
     logInStaff();
     renderPage('/kvkk-aydinlatma-metni');
     const note = await screen.findByRole('note');
@@ -147,7 +147,7 @@ describe('a legal text', () => {
     expect(screen.getByText('Yükleniyor...')).toBeInTheDocument();
   });
 
-  test('that cannot be had can be asked for again', async () => {
+  test('that fails to load can be retried', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(mock.get('/api/legal/{kind}', lostConnection, { once: true }));
     const { user } = renderPage('/kvkk-aydinlatma-metni');

@@ -87,7 +87,7 @@ function openPage(given: CustomerFile = file) {
   return { ...renderPage('/seller/musteriler/c1'), calls };
 }
 
-test('lists customers with what they ordered, each leading to their page', async () => {
+test('lists customers with totals and links', async () => {
   openList([ayse]);
   const row = within(await screen.findByRole('row', { name: /Ayşe Çelik/ }));
   expect(row.getByRole('link', { name: 'Ayşe Çelik' })).toHaveAttribute(
@@ -120,7 +120,7 @@ test('says that there is no customer yet', async () => {
   expect(await screen.findByText('Henüz müşteri yok.')).toBeVisible();
 });
 
-test('shows what there is of a customer, and where it leads', async () => {
+test('shows a customer’s data and links', async () => {
   openPage();
   expect(await screen.findByRole('heading', { level: 1, name: 'Ayşe Çelik' })).toBeVisible();
   expect(screen.getByRole('link', { name: '0 532 111 22 33' })).toHaveAttribute(
@@ -145,7 +145,7 @@ test('marks an e-mail that is not confirmed', async () => {
   expect(await screen.findByText('Doğrulanmadı')).toBeVisible();
 });
 
-test('a note is added without opening the customer once more', async () => {
+test('adds a note without loading the customer', async () => {
   const { user, calls } = openPage();
   const field = await screen.findByLabelText('Yeni not');
   await user.click(screen.getByRole('button', { name: 'Not ekle' }));

@@ -83,7 +83,7 @@ function open(discounts: Discount[], { put, post, remove, theirs }: Answers = {}
 const card = async (code: string) => within(await screen.findByRole('listitem', { name: code }));
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-test('says that there is no code yet, and adds the first', async () => {
+test('says when empty and adds a code', async () => {
   const { user, sent } = open([]);
   expect(await screen.findByText('Henüz indirim kodu yok.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Kod ekle' }));
@@ -116,7 +116,7 @@ test('says that there is no code yet, and adds the first', async () => {
   expect(await screen.findByRole('listitem', { name: 'KIŞ-26' })).toBeVisible();
 });
 
-test('shows what a code takes off, when, and how often it is used', async () => {
+test('shows effect, period and use of codes', async () => {
   open([
     discount({
       minimum: 500,
@@ -190,7 +190,7 @@ test('a period can’t end before it begins', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a code that another one has is refused at its field, and all that is typed stays', async () => {
+test('refuses a taken code and keeps values', async () => {
   const { user, sent } = open([discount({ minimum: 500, endsAt: '2026-11-30T20:59:00Z' })], {
     put: ({ reply }) => reply(409, taken),
   });
@@ -237,7 +237,7 @@ test('a code is switched off and on', async () => {
   expect(sent[1]).toMatchObject({ isActive: true, updatedAt: '2026-11-20T09:00:01.000Z' });
 });
 
-test('a switch does not bring back conditions that another staff member has changed', async () => {
+test('a switch keeps a colleague’s changed conditions', async () => {
   const late = refusal('changed_meanwhile', 'İndirim kodu siz düzenlerken değiştirildi.');
   const theirs = discount({ value: 20, updatedAt: '2026-11-20T10:00:00.000Z' });
   const { user, sent } = open([discount()], {
@@ -290,7 +290,7 @@ describe('a code that another staff member has changed', () => {
     return { ...view, form, value };
   }
 
-  test('is overwritten only by choice, and where it was edited', async () => {
+  test('is overwritten by choice where edited', async () => {
     const { user, form, sent } = await saveLate();
     await user.click(form.getByRole('button', { name: 'Benimkini kaydet' }));
     expect(await screen.findByText('İndirim kodu kaydedildi.')).toBeVisible();
@@ -311,7 +311,7 @@ describe('a code that another staff member has changed', () => {
   });
 });
 
-test('an unused code is deleted after a question; a used one stays', async () => {
+test('deletes an unused code after confirming', async () => {
   const inUse = 'Bu kodla sipariş verildi, silinemez. Kodu kapatabilirsiniz.';
   const { user } = open([discount()], {
     remove: ({ reply }) => reply(409, refusal('discount_in_use', inUse)),

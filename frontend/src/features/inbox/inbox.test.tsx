@@ -17,7 +17,7 @@ const card = async (name: string) =>
 
 beforeEach(() => logInStaff());
 
-test('shows who wrote what and when, and marks what is unread', async () => {
+test('shows sender and time, marks unread ones', async () => {
   const calls = serveInbox(
     contactMessage(),
     contactMessage({ _id: 'l2', firstName: 'Gülşen', isRead: true }),
@@ -35,7 +35,7 @@ test('shows who wrote what and when, and marks what is unread', async () => {
   expect(calls).toEqual(['all 1/9']);
 });
 
-test('says that it loads, and that there is nothing', async () => {
+test('shows that it loads or is empty', async () => {
   serveInbox();
   const gate = closedGate();
   server.use(mock.get('/api/message/all', () => gate.opened));
@@ -46,7 +46,7 @@ test('says that it loads, and that there is nothing', async () => {
   expect(await screen.findByText('Henüz mesaj yok.')).toBeVisible();
 });
 
-test('says that the messages cannot be had, and tries again', async () => {
+test('offers a retry when loading fails', async () => {
   server.use(mock.get('/api/message/all', lostConnection));
   const { user } = renderPage(at);
   expect(await screen.findByText('Mesajları alma hatası')).toBeVisible();
@@ -55,7 +55,7 @@ test('says that the messages cannot be had, and tries again', async () => {
   await card('Hüseyin Çağlar');
 });
 
-test('the detail shows everything, marks read and reloads a little later', async () => {
+test('the dialog shows all and marks read', async () => {
   const calls = serveInbox(contactMessage({ subject: '' }));
   const { user } = renderPage(at);
   await user.click((await card('Hüseyin Çağlar')).getByRole('button', { name: 'Detay' }));
@@ -71,7 +71,7 @@ test('the detail shows everything, marks read and reloads a little later', async
   expect((await card('Hüseyin Çağlar')).queryByText('Yeni')).not.toBeInTheDocument();
 });
 
-test('a message that has been read is not marked again', async () => {
+test('does not mark a read message again', async () => {
   const calls = serveInbox(contactMessage({ isRead: true }));
   const { user } = renderPage(at);
   await user.click((await card('Hüseyin Çağlar')).getByRole('button', { name: 'Detay' }));
@@ -101,7 +101,7 @@ test('keeps the page in the address', async () => {
   expect(address()).toBe(at);
 });
 
-test('the last message of a page takes its page along', async () => {
+test('deleting a page’s last message leaves it', async () => {
   const calls = serveInbox(...many(10));
   const { user, address } = renderPage(`${at}?sayfa=2`);
   await user.click((await card('Kişi 10')).getByRole('button', { name: 'Sil' }));
@@ -112,7 +112,7 @@ test('the last message of a page takes its page along', async () => {
   expect(await screen.findByText('Sayfa 1 / 1')).toBeVisible();
 });
 
-test('a deletion that fails says so and keeps the message', async () => {
+test('a failed deletion keeps the message', async () => {
   serveInbox(contactMessage());
   server.use(mock.delete('/api/message/delete/{id}', lostConnection));
   const { user } = renderPage(at);
@@ -121,7 +121,7 @@ test('a deletion that fails says so and keeps the message', async () => {
   await card('Hüseyin Çağlar');
 });
 
-test('the side menu counts what is unread, and the bar greets by name', async () => {
+test('the menu counts unread messages', async () => {
   logInStaff({ ...customer, name: 'Şükrü Işık' });
   serveInbox();
   server.use(
@@ -135,7 +135,7 @@ test('the side menu counts what is unread, and the bar greets by name', async ()
   expect(screen.getByText('Merhaba, Şükrü Işık')).toBeInTheDocument();
 });
 
-test('a nameless server leaves the greeting as it was', async () => {
+test('a missing name leaves the greeting unchanged', async () => {
   serveInbox();
   renderApp(at);
   expect(await screen.findByText('Merhaba, Yönetici')).toBeInTheDocument();

@@ -20,7 +20,7 @@ function serve(checks: Record<string, boolean>) {
   );
 }
 
-test('says what is left to do first, why, and where', async () => {
+test('lists open tasks first, with reason and link', async () => {
   logInStaff();
   serve({ SHOP_ADDRESS: true, SHOP_MERSIS: false, SHOP_NEU: false });
   renderPage('/seller/yayina-hazirlik');

@@ -22,7 +22,7 @@ const card = async (subject: string) =>
 
 beforeEach(() => logInStaff());
 
-test('shows to whom each mail goes, what about, how far it has come and why not further', async () => {
+test('shows recipient, subject, status and reason', async () => {
   const calls = serveMails(mail(), pending, sent);
   renderPage(at);
   const failed = await card('Siparişiniz alındı: 4827-1935');
@@ -56,7 +56,7 @@ test.each([
   expect(address()).toBe(at);
 });
 
-test('a failed mail is sent once more, and the list says that it waits', async () => {
+test('resends a failed mail, which then waits', async () => {
   const calls = serveMails(mail());
   const { user } = renderPage(at);
   const failed = within(await card('Siparişiniz alındı: 4827-1935'));
@@ -68,7 +68,7 @@ test('a failed mail is sent once more, and the list says that it waits', async (
   expect(calls).toEqual(['list all 1/20', 'retry e1', 'list all 1/20']);
 });
 
-test('a mail that has lost its link says so instead of offering to send it once more', async () => {
+test('a mail without its link can’t be resent', async () => {
   serveMails(mail(), mail({ _id: 'e4', subject: 'Şifre yenileme', linkErased: true }));
   renderPage(at);
   const reset = await card('Şifre yenileme');
@@ -79,7 +79,7 @@ test('a mail that has lost its link says so instead of offering to send it once 
   expect(screen.getAllByRole('button', { name: 'Yeniden gönder' })).toHaveLength(1);
 });
 
-test('a mail that a colleague has sent meanwhile is shown as it is', async () => {
+test('shows a mail that a colleague resent', async () => {
   serveMails(mail());
   const { user } = renderPage(at);
   const failed = within(await card('Siparişiniz alındı: 4827-1935'));
@@ -107,7 +107,7 @@ test('keeps the page in the address', async () => {
   expect(address()).toBe(`${at}?sayfa=2`);
 });
 
-test('says that there is nothing, at all or in this state', async () => {
+test('says when empty, also in this state', async () => {
   serveMails();
   const { user, address } = renderPage(`${at}?durum=gonderilemeyen`);
   expect(await screen.findByText('Bu durumda e-posta yok.')).toBeVisible();
@@ -116,7 +116,7 @@ test('says that there is nothing, at all or in this state', async () => {
   expect(address()).toBe(at);
 });
 
-test('says that the mails cannot be had, and tries again', async () => {
+test('offers a retry when loading fails', async () => {
   server.use(mock.get('/api/seller/mails', lostConnection));
   const { user } = renderPage(at);
   const retry = await screen.findByRole('button', { name: 'Tekrar dene' });
@@ -139,7 +139,7 @@ test('a mail is read as text', async () => {
 test.each([
   [true, 'Bu e-postanın gönderilen metni saklanmamış.'],
   [false, 'Bu e-postanın anlattığı şey silindi; artık bir metni yok.'],
-])('the text of a mail may be gone, sent: %s', async (isSent, text) => {
+])('a mail’s text may be erased, sent: %s', async (isSent, text) => {
   serveMails(sent);
   server.use(
     mock.get('/api/seller/mails/{id}', ({ reply }) =>

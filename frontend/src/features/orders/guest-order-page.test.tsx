@@ -14,7 +14,7 @@ const link = `${page}#${guestKey}`;
 const none = 'Bu bağlantıyla sipariş bulunamadı.';
 const asCard = cardOrder({ userId: null, guestEmail: 'misafir@ornek.com' });
 
-test('shows a visitor with the link what a customer sees of an order', async () => {
+test('shows a visitor the order by link', async () => {
   serveGuestOrder(guestOrder({ transferDeadline: '2037-11-23T20:59:59Z' }));
   const { address } = renderPage(link);
   expect(await screen.findByRole('heading', { level: 1, name: 'Sipariş 4827-1935' })).toBeVisible();
@@ -27,7 +27,7 @@ test('shows a visitor with the link what a customer sees of an order', async () 
   expect(address()).toBe(page);
 });
 
-test('opens without the fragment in the tab that has opened the link', async () => {
+test('opens again without the fragment', async () => {
   serveGuestOrder();
   const { unmount } = renderPage(link);
   await screen.findByRole('region', { name: 'Ürünler' });
@@ -53,7 +53,7 @@ test.each([
   expect(calls).toEqual(at.length > 40 ? ['get'] : []);
 });
 
-test('says what the server says of too many wrong keys', async () => {
+test('shows the limit of wrong keys', async () => {
   server.use(
     mock.get('/api/order/guest/{id}', ({ reply }) =>
       reply(429, refusal('too_many_requests', 'Çok fazla deneme yaptınız.')),
@@ -99,7 +99,7 @@ test('is returned with the key', async () => {
   expect(calls).toContain(JSON.stringify({ items: [{ item: 'i1', quantity: 1, opened: false }] }));
 });
 
-test('names the account for a refund with the key', async () => {
+test('names the refund account with the key', async () => {
   const { calls } = serveGuestOrder(
     guestOrder({ status: 'Cancelled', isPaid: true, awaitsRefundByTransfer: true }),
   );
@@ -114,7 +114,7 @@ test('names the account for a refund with the key', async () => {
 describe('after a card payment', () => {
   const ordered = { items: [orderItem({ quantity: 2 })] };
 
-  test('takes what was paid out of the cart, once, and forgets what was chosen', async () => {
+  test('clears cart and choices once', async () => {
     setCartQuantity('p1', 3);
     addToCart('p2');
     keepGuestKey('4827-1935', guestKey);
@@ -188,7 +188,7 @@ describe('registration by one password', () => {
     await user.click(form.getByRole('button', { name: 'Hesap oluştur' }));
   }
 
-  test('makes an account of the address and takes the order into it', async () => {
+  test('makes an account that owns the order', async () => {
     const sent: unknown[] = [];
     server.use(
       mock.post('/api/user/register', async ({ request, reply }) => {
@@ -218,7 +218,7 @@ describe('registration by one password', () => {
     ]);
   });
 
-  test('says that there is an account, and leads to its login', async () => {
+  test('leads an existing account to its login', async () => {
     server.use(
       mock.post('/api/user/register', ({ reply }) =>
         reply(409, refusal('email_taken', 'Bu e-posta adresiyle bir hesap var.')),
@@ -233,7 +233,7 @@ describe('registration by one password', () => {
     expect(await screen.findByRole('dialog', { name: 'Kullanıcı Girişi' })).toBeVisible();
   });
 
-  test('offers the order to the new account where it could not be claimed', async () => {
+  test('offers to claim the order later', async () => {
     server.use(
       mock.post('/api/user/register', ({ reply }) =>
         reply(201, { success: true, message: 'Hoş geldiniz.', user: customer }),

@@ -24,7 +24,7 @@ test('asks a visitor to log in', async () => {
   expect(await screen.findByRole('dialog', { name: 'Kullanıcı Girişi' })).toBeVisible();
 });
 
-test('shows what was bought, at the price of that day, under the order’s number', async () => {
+test('shows items at their day’s price', async () => {
   open(
     order(),
     order({
@@ -64,7 +64,7 @@ test('shows older orders, page by page', async () => {
   expect(screen.getByText('Sayfa 2 / 2')).toBeVisible();
 });
 
-test('shows every step with its time and who took it', async () => {
+test('shows each step with time and actor', async () => {
   const by = 'Demo Satıcı';
   open(
     order({
@@ -87,7 +87,7 @@ test('shows every step with its time and who took it', async () => {
 });
 
 describe('where to pay', () => {
-  test('is shown before the items, with the number as reference', async () => {
+  test('stands before the items, with number', async () => {
     open(order());
     const box = await screen.findByRole('group', bankBox);
     for (const text of [
@@ -133,7 +133,7 @@ describe('where to pay', () => {
 });
 
 describe('the accepted texts', () => {
-  test('open as they were kept, with time and fingerprint', async () => {
+  test('open as stored, with time and digest', async () => {
     const { user } = open(order());
     await user.click(await screen.findByRole('button', { name: 'Onaylanan metinler' }));
     const dialog = within(
@@ -152,7 +152,7 @@ describe('the accepted texts', () => {
     }
   });
 
-  test('that cannot be had can be asked for again', async () => {
+  test('that fails to load can be retried', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     server.use(mock.get('/api/order/{id}/texts', lostConnection, { once: true }));
     const { user } = open(order());
@@ -170,7 +170,7 @@ describe('the accepted texts', () => {
   });
 });
 
-test('says when there is nothing, and when it could not look', async () => {
+test('says when empty or unreachable', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   logIn();
   server.use(mock.get('/api/order/user', lostConnection, { once: true }));
@@ -182,7 +182,7 @@ test('says when there is nothing, and when it could not look', async () => {
   expect(await screen.findByText('Henüz sipariş bulunamadı.')).toBeVisible();
 });
 
-test('after an order the list never opens without it', async () => {
+test('shows a new order in a cached list', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   addToCart('p1');
   logIn();

@@ -32,7 +32,7 @@ test('is one click from the list, and back', async () => {
   await waitFor(() => expect(address()).toBe('/siparislerim'));
 });
 
-test('shows where it is, what comes next, where to pay, what was bought and where it goes', async () => {
+test('shows progress, payment, items and address', async () => {
   open(order({ transferDeadline: '2037-11-23T20:59:59Z' }));
   const steps = within(await screen.findByRole('list', { name: 'Sipariş aşamaları' }));
   expect(steps.getAllByRole('listitem')).toHaveLength(5);
@@ -55,14 +55,14 @@ test('shows where it is, what comes next, where to pay, what was bought and wher
   expect(await screen.findByRole('button', { name: 'Onaylanan metinler' })).toBeVisible();
 });
 
-test('says what discount and delivery make of the sum', async () => {
+test('shows discount and delivery of the sum', async () => {
   open(order(discounted));
   expect(await screen.findByRole('region', { name: 'Ürünler' })).toHaveTextContent(
     /Ara toplam₺4.000,00İndirim \(YAZ26\)−₺400,00Kargo ücreti₺49,90Toplam ₺3.649,90Toplamın içindeki KDV: ₺608,32$/,
   );
 });
 
-test('leads to the payment first while it is unpaid', async () => {
+test('leads an unpaid order to payment', async () => {
   open(cardOrder());
   const status = within(await screen.findByRole('region', { name: 'Siparişiniz nerede?' }));
   expect(status.getByRole('link', { name: /^Ödemeye devam et/ })).toHaveAttribute(
@@ -89,7 +89,7 @@ test('can be called off there', async () => {
   expect(calls).toContain('cancel siparis-1');
 });
 
-test('waits for nothing once its money has gone back, and is not to be called off', async () => {
+test('a refunded order cannot be cancelled', async () => {
   open(order({ paymentType: 'Online', refundedAt: '2026-11-19T09:00:00Z' }));
   const steps = within(await screen.findByRole('list', { name: 'Sipariş aşamaları' }));
   expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -103,7 +103,7 @@ test('waits for nothing once its money has gone back, and is not to be called of
   expect(screen.queryByRole('button', { name: /^Siparişi iptal et/ })).not.toBeInTheDocument();
 });
 
-test('shows what became of it where it can no longer be called off', async () => {
+test('explains why it cannot be cancelled', async () => {
   const { user, change } = open(order());
   server.use(
     mock.post('/api/order/{id}/cancel', ({ params, reply }) => {
@@ -123,7 +123,7 @@ test('shows what became of it where it can no longer be called off', async () =>
   expect(await screen.findByText(/^Siparişinizi hazırlıyoruz/)).toBeVisible();
 });
 
-test("a number that is none of the customer's says so", async () => {
+test('an unknown number says so', async () => {
   logIn();
   serveOrders(order());
   renderPage('/siparislerim/9999-9999');
@@ -135,7 +135,7 @@ describe('the same again', () => {
 
   beforeEach(() => serveAddresses());
 
-  test('goes into the cart, on top of what is there', async () => {
+  test('adds to the cart’s quantities', async () => {
     serveCatalogue([product({ offerPrice: 2000 })]);
     useCart.setState({ items: { p1: 1 } });
     const { user, address } = open(order());

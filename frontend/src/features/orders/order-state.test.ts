@@ -8,7 +8,7 @@ test.each<[Partial<Order>, boolean]>([
   [{ isPaid: true }, false],
   [{ status: 'Cancelled' }, false],
   [{ paymentType: 'Online', status: 'Awaiting Payment' }, false],
-])('an order with %j still waits for a transfer: %s', (over, waits) => {
+])('with %j awaits a transfer: %s', (over, waits) => {
   expect(awaitsTransfer(order(over))).toBe(waits);
 });
 
@@ -20,7 +20,7 @@ test.each<[Partial<Order>, boolean]>([
   [{ paymentType: 'Online', status: 'Awaiting Payment' }, true],
   [{ paymentType: 'Online', status: 'Order Placed', isPaid: true }, false],
   [{ paymentType: 'Online', refundedAt: '2026-11-19T09:00:00Z' }, false],
-])('an order with %j can be called off by its customer: %s', (over, can) => {
+])('with %j is cancellable: %s', (over, can) => {
   expect(isCancellable(order(over))).toBe(can);
 });
 

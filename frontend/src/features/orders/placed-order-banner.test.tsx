@@ -25,7 +25,7 @@ function open(...orders: [Order, ...Order[]]) {
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('an order by transfer', () => {
-  test('opens the list with its number, its amount and where to pay by when', async () => {
+  test('shows number, amount, account and deadline', async () => {
     open(order(), order({ _id: 'siparis-2', number: '1000-0002' }));
     const banner = await screen.findByRole('region', thanks);
     expect(banner).toHaveTextContent('Sipariş numaranız 4827-1935, tutarı ₺4.000,00.');
@@ -67,7 +67,7 @@ describe('an order by transfer', () => {
     expect(screen.queryByRole('button', { name: 'Kapat' })).not.toBeInTheDocument();
   });
 
-  test('that the shop has begun to pack is thanked for no more, and can still be paid', async () => {
+  test('that is packed can still be paid', async () => {
     open(order({ status: 'Preparing' }));
     expect(await screen.findByRole('group', bankBox)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Kapat' })).not.toBeInTheDocument();
@@ -75,7 +75,7 @@ describe('an order by transfer', () => {
 });
 
 describe('an order by card', () => {
-  test('says that it is paid, and the cart follows the server’s', async () => {
+  test('is paid and refreshes the cart', async () => {
     useCart.setState({
       items: { p1: 2, p2: 1 },
       owner: 'u1',
@@ -89,7 +89,7 @@ describe('an order by card', () => {
     await waitFor(() => expect(useCart.getState().items).toEqual({ p2: 1 }));
   });
 
-  test('waits for the provider’s news and shows them when they come', async () => {
+  test('shows the provider’s event when it arrives', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const key = idempotencyKey('the same cart');
     noteOrderOfKey('siparis-1');
@@ -119,7 +119,7 @@ describe('an order by card', () => {
     vi.useRealTimers();
   });
 
-  test('that is settled leaves the key of another order', async () => {
+  test('once settled keeps another order’s key', async () => {
     const key = idempotencyKey('another cart');
     noteOrderOfKey('siparis-2');
     open(cardOrder({ status: 'Order Placed', isPaid: true, paymentUrl: null }));
@@ -142,7 +142,7 @@ describe('an order by card', () => {
     vi.useRealTimers();
   });
 
-  test('that failed says that the cart is still there', async () => {
+  test('that failed keeps the cart', async () => {
     open(cardOrder({ status: 'Cancelled', paymentUrl: null }));
     const banner = await screen.findByRole('region', { name: 'Ödeme alınamadı' });
     expect(banner).toHaveTextContent('Bu sipariş iptal edildi, sepetiniz duruyor.');
@@ -150,7 +150,7 @@ describe('an order by card', () => {
 });
 
 describe('what is still to be paid', () => {
-  test('can be paid by going on to the same page', async () => {
+  test('can be paid on the same page', async () => {
     logIn();
     serveOrders(cardOrder());
     renderPage('/siparislerim');
@@ -161,7 +161,7 @@ describe('what is still to be paid', () => {
     expect(placedOrder.read()).toBe('siparis-1');
   });
 
-  test('can be called off after a question, and the next order is a new one', async () => {
+  test('can be cancelled, then ordered anew', async () => {
     const key = idempotencyKey('the same cart');
     const { user, calls } = open(cardOrder());
     await screen.findByRole('region', awaited);
@@ -188,7 +188,7 @@ describe('what is still to be paid', () => {
     expect(idempotencyKey('the same cart')).not.toBe(key);
   });
 
-  test('that was paid or packed meanwhile is shown as it is', async () => {
+  test('that changed meanwhile shows its state', async () => {
     const { user, change } = open(order());
     const button = await screen.findByRole('button', { name: /^Siparişi iptal et/ });
     change('siparis-1', { status: 'Preparing' });
@@ -209,7 +209,7 @@ describe('what is still to be paid', () => {
     ['paid', order({ isPaid: true })],
     ['packed', order({ status: 'Preparing' })],
     ['cancelled', order({ status: 'Cancelled' })],
-  ])('an order that is %s cannot be called off', async (_case, placed) => {
+  ])('an order that is %s isn’t cancellable', async (_case, placed) => {
     logIn();
     serveOrders(placed);
     renderPage('/siparislerim');

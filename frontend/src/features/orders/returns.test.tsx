@@ -42,7 +42,7 @@ async function ask(over?: Partial<Order>) {
   return { ...view, dialog, sent, send };
 }
 
-test('a return says what and how many, and why only if one likes', async () => {
+test('asks pieces, and optionally a reason', async () => {
   const { user, dialog, sent, send } = await ask();
   await user.selectOptions(dialog.getByLabelText('Ceviz Tavla'), '1 adet');
   await send();
@@ -55,7 +55,7 @@ test('a return says what and how many, and why only if one likes', async () => {
   expect(one).toHaveTextContent('Neden: Kutusu ezik');
 });
 
-test('what the law exempts says so, and what was opened too', async () => {
+test('names lines that the law exempts', async () => {
   const { user, dialog, sent, send } = await ask();
   const exempt = dialog.getByRole('list', { name: 'İade edilemeyenler' });
   expect(exempt).toHaveTextContent(/Siyah Çay.*Gıda ürünleri yasa gereği iade alınamaz/);
@@ -74,7 +74,7 @@ test('what the law exempts says so, and what was opened too', async () => {
   expect(sent).toEqual([]);
 });
 
-test('what was asked for elsewhere meanwhile shows on the page behind', async () => {
+test('shows returns requested elsewhere', async () => {
   const { user, dialog, send } = await ask();
   serveOrders(delivered({ returns: [requested] }));
   server.use(

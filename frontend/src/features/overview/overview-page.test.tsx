@@ -65,7 +65,7 @@ class NoLayout implements ResizeObserver {
 }
 window.ResizeObserver = NoLayout;
 
-test('tasks come first, by urgency, each a link to its list', async () => {
+test('lists tasks by urgency, each a link', async () => {
   serveOverview(figures({ paymentProblems: 1, overdueTransfers: 1234 }));
   open();
   const region = within(await screen.findByRole('region', { name: 'Yapılacaklar' }));
@@ -91,7 +91,7 @@ test('without tasks it says so', async () => {
   expect(region.getByText('Bekleyen iş yok.')).toBeVisible();
 });
 
-test('figures say what they count and how they changed', async () => {
+test('figures have labels and changes', async () => {
   serveOverview();
   open();
   const list = within(await screen.findByRole('list', { name: 'Son 2 gün' }));
@@ -162,7 +162,7 @@ test.each([
   await waitFor(() => expect(asked).toEqual([days]));
 });
 
-test('a quiet shop says so, and still shows what waits', async () => {
+test('a quiet shop still shows its tasks', async () => {
   const nothing = { orders: 0, collected: 0, refunded: 0 };
   serveOverview(
     figures({ days: [{ date: '2026-11-20', ...nothing }], total: nothing, bestSellers: [] }),
@@ -180,7 +180,7 @@ test('says that it is loading', async () => {
   expect(await screen.findByText('Yükleniyor...')).toBeInTheDocument();
 });
 
-test('a failure shows the server’s sentence and can be tried again', async () => {
+test('a failure can be retried', async () => {
   server.use(
     mock.get('/api/seller/overview', ({ reply }) =>
       reply(500, refusal('internal', 'Özet şu anda hesaplanamıyor.')),
@@ -194,7 +194,7 @@ test('a failure shows the server’s sentence and can be tried again', async () 
   expect(await screen.findByRole('region', { name: 'Yapılacaklar' })).toBeVisible();
 });
 
-test('lists what is about to run out, and leads to it', async () => {
+test('lists and links scarce products', async () => {
   serveOverview(
     figures({
       lowStock: [
@@ -217,7 +217,7 @@ test('lists what is about to run out, and leads to it', async () => {
   expect(screen.queryByText(/ürün daha$/)).not.toBeInTheDocument();
 });
 
-test('says how many more are about to run out than it lists', async () => {
+test('counts scarce products that it hides', async () => {
   const lowStock = [{ product: 'p1', name: 'Küp Şeker', stock: 0 }];
   serveOverview(figures({ lowStock, lowStockTotal: 1201 }));
   open();

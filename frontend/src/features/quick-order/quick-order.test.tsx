@@ -40,14 +40,14 @@ const frequent: Frequent = [
 test.each([
   ['(pointer: coarse)', false],
   ['(pointer: fine)', true],
-])('a screen that is %s names the key: %s', async (media, isNamed) => {
+])('a screen that is %s mentions %s', async (media, isNamed) => {
   screenIs(media);
   await open();
   const box = await screen.findByRole('textbox', { name: 'Alışveriş listeniz' });
   expect(box).toHaveAccessibleDescription(isNamed ? /Ctrl\+Enter/ : /çay bardağı\.$/);
 });
 
-test('prices are those of this moment, and what is typed stays', async () => {
+test('refreshes prices and keeps typed values', async () => {
   const { user, client } = await open([{ product: tea, quantity: 12 }]);
   await user.type(quantity('Siyah Çay 1 kg'), '3');
   const dearer = { ...tea, offerPrice: 120, stock: 2 };
@@ -67,7 +67,7 @@ test('asks a visitor to log in', async () => {
   expect(await screen.findByRole('dialog', { name: 'Kullanıcı Girişi' })).toBeVisible();
 });
 
-test('what one always buys is two keys away from the cart', async () => {
+test('adds frequent products with two keys', async () => {
   const { user, address } = await open(frequent);
   screen.getByRole('button', { name: 'Her zamanki adetlerle doldur' }).focus();
   await user.keyboard('{Enter}');
@@ -83,7 +83,7 @@ test('what one always buys is two keys away from the cart', async () => {
   expect(useCart.getState().items).toEqual({ p2: 12, p1: 6 });
 });
 
-test('Enter goes from field to field, and to the button', async () => {
+test('Enter moves through fields to the button', async () => {
   const { user } = await open(frequent.slice(0, 2));
   quantity('Siyah Çay 1 kg').focus();
   await user.keyboard('3{Enter}');
@@ -92,7 +92,7 @@ test('Enter goes from field to field, and to the button', async () => {
   expect(await screen.findByRole('button', { name: '1 ürünü sepete ekle' })).toHaveFocus();
 });
 
-test('more than there is says so at the field, and stays out of the cart', async () => {
+test('refuses more than the stock', async () => {
   const { user, address } = await open(frequent);
   await user.type(quantity('Siyah Çay 1 kg'), '31');
   expect(quantity('Siyah Çay 1 kg')).toHaveAccessibleDescription('Stokta 30 adet var.');
@@ -105,7 +105,7 @@ test('more than there is says so at the field, and stays out of the cart', async
   expect(quantity('Ceviz Tavla')).toHaveValue('');
 });
 
-test('a pasted list is found line by line, shown, and put into the cart: three actions', async () => {
+test('a pasted list fills the cart', async () => {
   const { user, address } = await open(
     [],
     [

@@ -26,7 +26,7 @@ test.each<[string, Partial<QuickRow>, string | undefined]>([
   expect(fault(row(over))).toBe(sentence);
 });
 
-test('one product in two rows comes together; what is wrong stays out', () => {
+test('adds up equal products, skipping faulty rows', () => {
   const rows = [row(), row({ key: 'x', text: '3 tavla', quantity: '3' }), row({ quantity: 'iki' })];
   expect(quantities(rows)).toEqual({ p1: 5 });
 });

@@ -66,7 +66,7 @@ test('shows sums, and every figure in a table', async () => {
   }
 });
 
-test('a narrow screen has a line for each day with sales, which opens its figures', async () => {
+test('narrow screens fold a day’s figures', async () => {
   screenIs('(width < 64rem)');
   const { user } = open(sold);
   const line = await screen.findByText('25 Kas', { selector: 'summary span' });
@@ -79,7 +79,7 @@ test('a narrow screen has a line for each day with sales, which opens its figure
   expect(day.getByText('₺83,32')).toBeVisible();
 });
 
-test('a long range shows its newest days until all are wanted', async () => {
+test('shows the newest days of long ranges', async () => {
   const days = Array.from({ length: 40 }, (_, index): SalesPeriod => {
     const day = new Date(Date.UTC(2026, 9, 1 + index)).toISOString();
     return { period: day.slice(0, 10), ...sold };
@@ -99,7 +99,7 @@ test('says that nothing was paid', async () => {
   expect(await screen.findByText('Bu aralıkta ödenen sipariş yok.')).toBeVisible();
 });
 
-test('ranges are chosen by name or by day, and downloaded as they are shown', async () => {
+test('chooses ranges and downloads them', async () => {
   const { user, asked } = open(sold, '/seller/raporlar?ilk=2026-01-01&son=2026-03-31&donem=month');
   const file = await screen.findByRole('link', { name: 'CSV indir' });
   expect(file).toHaveAttribute(

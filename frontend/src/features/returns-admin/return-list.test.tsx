@@ -66,7 +66,7 @@ test.each<[SellerReturn['status'], string[]]>([
   ['received', ['Para iade edildi olarak işaretle']],
   ['refunded', []],
   ['refused', []],
-])('what can be done about a return that is %s', async (status, labels) => {
+])('offers these steps for a return %s', async (status, labels) => {
   open(sellerReturn({ status }));
   const buttons = within(await card()).queryAllByRole('button');
   expect(buttons.map(({ textContent }) => textContent)).toEqual(labels);
@@ -84,7 +84,7 @@ test('is refused with a word for the customer', async () => {
   expect(await card()).toHaveTextContent('Mağazanın notu: Ambalajı açılmış');
 });
 
-test('goods that arrive go back on sale only when the seller says so', async () => {
+test('restocks returned goods only by choice', async () => {
   const { user, sent } = open(sellerReturn({ status: 'approved' }));
   await user.click(within(await card()).getByRole('button', { name: 'Teslim al' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -94,7 +94,7 @@ test('goods that arrive go back on sale only when the seller says so', async () 
   await waitFor(async () => expect(await card()).toHaveTextContent('Stoka eklendi'));
 });
 
-test('says that uncounted products did not return to stock', async () => {
+test('names uncounted products that were not restocked', async () => {
   const { user } = open(sellerReturn({ status: 'approved' }));
   server.use(
     mock.put('/api/order/return/{id}', ({ reply }) => {
@@ -124,7 +124,7 @@ test('reports a move that another staff member made', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent('Bu iade artık onaylanamaz.');
 });
 
-test('can be narrowed to one status, in the address', async () => {
+test('filters by status, in the address', async () => {
   const { user, asked, address } = open(sellerReturn());
   await card();
   await user.click(chip('Durum', 'Para iade edildi'));

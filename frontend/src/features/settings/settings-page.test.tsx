@@ -57,7 +57,7 @@ async function openIn(render: typeof renderPage, over: Settings, answers: Answer
   return { ...view, saved, fee, freeFrom, guests, save };
 }
 
-test('shows what is set, and saves a change with its version', async () => {
+test('saves a change with its version', async () => {
   const { user, saved, fee, freeFrom, guests, save } = await open();
   expect(screen.getByRole('region', { name: 'Kargo ve sipariş' })).toBeVisible();
   expect(fee).toHaveValue('');
@@ -91,7 +91,7 @@ test('refuses what is no amount', async () => {
   expect(saved).toEqual([]);
 });
 
-test('what the server refuses is said at the field', async () => {
+test('shows a refusal at its field', async () => {
   const { user, fee, save } = await open(({ reply }) =>
     reply(422, refusal('validation_failed', 'Bilgileri kontrol edin.', { deliveryFee: 'Çok.' })),
   );
@@ -100,7 +100,7 @@ test('what the server refuses is said at the field', async () => {
   await waitFor(() => expect(fee).toHaveAccessibleDescription('Çok.'));
 });
 
-test('shows another’s change beside what is typed, and saves that by choice', async () => {
+test('shows a conflict and saves by choice', async () => {
   const { user, saved, fee, freeFrom, guests, save } = await open(({ reply }) =>
     reply(409, {
       ...refusal('changed_meanwhile', 'Ayarlar değiştirildi.'),
@@ -168,7 +168,7 @@ describe('another’s change that this tab has loaded', () => {
     return { ...view, saved, colleague, fee, name, save };
   }
 
-  test('is shown beside the typed value, and is not overwritten unseen', async () => {
+  test('shows the stored value beside the typed', async () => {
     const { user, client, saved, colleague, fee, save } = await openShared();
     await user.type(fee, '49,90');
     colleague({ deliveryFee: 60 });
@@ -190,7 +190,7 @@ describe('another’s change that this tab has loaded', () => {
     ]);
   });
 
-  test('of other fields, or one’s own of another section, is in nobody’s way', async () => {
+  test('in another field or section is ignored', async () => {
     const { user, client, saved, colleague, fee, name, save } = await openShared();
     await user.type(fee, '49,90');
     await user.clear(name);
@@ -244,7 +244,7 @@ describe('another’s change that this tab has loaded', () => {
   });
 });
 
-test('typed bank accounts stay beside those that another has saved', async () => {
+test('keeps typed and stored bank accounts', async () => {
   const accounts = [{ bank: 'Onların Bankası', holder: 'Dördüncü', iban: 'TR33' }];
   const { user, save } = await open(({ reply }) =>
     reply(409, {
@@ -264,7 +264,7 @@ test('typed bank accounts stay beside those that another has saved', async () =>
   expect(bank.getByRole('textbox', { name: 'IBAN' })).toHaveValue('TR12');
 });
 
-test('what was saved is no change of one’s own: another’s later value takes its place', async () => {
+test('a saved value yields to later changes', async () => {
   const saving = ({ reply }: Parameters<Resolver<'put', '/api/seller/settings'>>[0]) =>
     reply(200, {
       success: true,
@@ -291,7 +291,7 @@ test('what was saved is no change of one’s own: another’s later value takes 
   );
 });
 
-test('shows the default beside an empty field, sends only what changed and null for nothing', async () => {
+test('sends changed fields, and null when empty', async () => {
   const { user, saved, save } = await openWith({
     taxOffice: { value: 'Kadıköy', source: 'database' },
   });
@@ -305,7 +305,7 @@ test('shows the default beside an empty field, sends only what changed and null 
   expect(saved).toEqual([{ name: 'Kahve', taxOffice: null, updatedAt: '2026-11-25T09:00:00Z' }]);
 });
 
-test('what a variable sets can’t be changed and names it', async () => {
+test('locks and names a variable’s setting', async () => {
   const { saved, save } = await openWith({
     name: { value: 'Sabit', source: 'environment', variable: 'SHOP_NAME' },
   });
@@ -317,7 +317,7 @@ test('what a variable sets can’t be changed and names it', async () => {
   await waitFor(() => expect(saved).toEqual([{ updatedAt: '2026-11-25T09:00:00Z' }]));
 });
 
-test('adds a bank account with the password, and says the server’s fault at the field', async () => {
+test('adds a bank account with the password', async () => {
   const { user, saved, save } = await openWith({}, ({ reply }) =>
     reply(
       422,
@@ -380,7 +380,7 @@ test('a link leads to the field', async () => {
   );
 });
 
-test('the links above lead to the sections, again and again', async () => {
+test('links lead to sections repeatedly', async () => {
   const { user } = await open();
   const sections = within(screen.getByRole('navigation', { name: 'Bölümler' }));
   for (const title of ['Banka', 'E-posta', 'Banka']) {
@@ -391,7 +391,7 @@ test('the links above lead to the sections, again and again', async () => {
   }
 });
 
-test('a test mail shows what the mail server answered', async () => {
+test('shows the mail server’s reply', async () => {
   const { user } = await open();
   let answers = 0;
   server.use(
@@ -409,7 +409,7 @@ test('a test mail shows what the mail server answered', async () => {
   expect(await screen.findByText('250 2.0.0 Ok')).toBeVisible();
 });
 
-test('asks before a link leaves unsaved changes, and not after they are saved', async () => {
+test('asks before discarding changes', async () => {
   const { user, fee, save } = await openIn(renderApp, {}, []);
   await user.type(fee, '49,90');
   const leave = screen.getByRole('link', { name: 'Ürün Ekle' });

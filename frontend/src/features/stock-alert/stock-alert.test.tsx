@@ -3,7 +3,7 @@ import { mock, refusal } from '@/testing/mock';
 import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
-test('a mailed link confirms with a click, not by being opened', async () => {
+test('confirms by click, not by opening', async () => {
   const tokens: unknown[] = [];
   server.use(
     mock.post('/api/stock-alert/confirm', async ({ request, reply }) => {

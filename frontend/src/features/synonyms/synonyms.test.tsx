@@ -52,7 +52,7 @@ test('lines come and go, and are saved together', async () => {
   expect(saved[1]).toEqual({ synonyms, version: 'v2' });
 });
 
-test('coming back to the tab leaves what is typed, and leaving asks until it is saved', async () => {
+test('keeps typed text and asks before leaving', async () => {
   const { user, client } = open([tavle]);
   await screen.findByDisplayValue('tavle');
   const leave = () => {
@@ -138,7 +138,7 @@ test('a line the server refuses says why', async () => {
   expect(field(1, 'Yazılan kelime')).toHaveValue('çay');
 });
 
-test('says when there is none, and when the list is on its way or not to be had', async () => {
+test('says when empty, loading or failed', async () => {
   logInStaff();
   const answer = closedGate();
   server.use(

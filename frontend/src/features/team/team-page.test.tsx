@@ -52,7 +52,7 @@ function open(members: TeamMember[]) {
   return { ...renderPage('/seller/ekip'), sent };
 }
 
-test('names everyone, and leads oneself to the own settings', async () => {
+test('names everyone and links own settings', async () => {
   open([self, member({}), member({ _id: 'p2', name: 'Ali Can', isInvited: true })]);
   const own = within(await screen.findByRole('listitem', { name: 'Satıcı Hesabı' }));
   expect(own.getByRole('link', { name: 'Güvenlik ayarlarım' })).toBeVisible();

@@ -33,7 +33,7 @@ test('shows six placeholders while threads load', async () => {
   expect(screen.queryByRole('list', { busy: true })).not.toBeInTheDocument();
 });
 
-test('shows what every thread is about, always from the shop’s side', async () => {
+test('shows each thread’s subject and sender', async () => {
   const { calls } = serveThreads(
     waiting(),
     thread({ _id: 't2', subject: 'Eksik taş', status: 'closed' }),
@@ -65,7 +65,7 @@ test('says that there is none', async () => {
   expect(await screen.findByText('Mesaj dizisi yok.')).toBeVisible();
 });
 
-test('a list that cannot be had says so and is emptied, until it can be had again', async () => {
+test('a failed list empties until it loads', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   serveThreads(waiting());
   renderPage(at);
@@ -83,7 +83,7 @@ test('a list that cannot be had says so and is emptied, until it can be had agai
   expect(await card()).toBeVisible();
 });
 
-test('the dialog shows the customer, marks read and replies as the shop', async () => {
+test('the dialog marks read and replies', async () => {
   const { calls } = serveThreads(waiting());
   const { user, address } = renderPage(at);
   await user.click(await card());
@@ -124,7 +124,7 @@ test('closes a thread, which then takes no replies', async () => {
   expect(opened.queryByLabelText('Yanıtınız')).not.toBeInTheDocument();
 });
 
-test('a closing that fails is silent and can be tried again', async () => {
+test('a failed closing can be retried', async () => {
   serveThreads(waiting());
   let tried = 0;
   server.use(

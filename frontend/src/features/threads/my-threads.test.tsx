@@ -36,7 +36,7 @@ async function wait(ms: number) {
 beforeEach(() => logIn());
 
 describe('the list of tickets', () => {
-  test('shows state, last message and time, and marks what is unread', async () => {
+  test('shows state, message, time and unread marks', async () => {
     serveThreads(
       answered(),
       thread({ _id: 't2', subject: 'Fatura bilgisi', status: 'closed', messages: [] }),
@@ -71,7 +71,7 @@ describe('the list of tickets', () => {
     expect(await screen.findByText('Mesaj dizisi yok.')).toBeVisible();
   });
 
-  test('says once that it cannot be had, however often it is asked for', async () => {
+  test('says once that it cannot load', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const told = vi.spyOn(notify, 'error');
     let asked = 0;
@@ -91,7 +91,7 @@ describe('the list of tickets', () => {
     expect(await threads()).toHaveLength(1);
   });
 
-  test('is renewed every five seconds, but not in a hidden tab', async () => {
+  test('refreshes every five seconds when visible', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { change } = serveThreads(thread());
     renderPage(at);
@@ -160,7 +160,7 @@ describe('a new ticket', () => {
     expect(await screen.findByRole('button', { name: 'Talep Oluştur' })).toBeVisible();
   });
 
-  test('that cannot be sent says so, and nothing typed is lost, not even by a reload', async () => {
+  test('that fails keeps typed text on reload', async () => {
     serveThreads();
     server.use(mock.post('/api/message-thread', lostConnection));
     const { user, unmount } = renderPage(at);
@@ -188,7 +188,7 @@ describe('a new ticket', () => {
 });
 
 describe('the thread', () => {
-  test('opens by a click, shows who said what, and is marked read', async () => {
+  test('opens by click and is marked read', async () => {
     const { calls } = serveThreads(answered());
     const { user, address } = renderPage(at);
     await user.click((await threads())[0] as HTMLElement);
@@ -209,7 +209,7 @@ describe('the thread', () => {
     await waitFor(async () => expect((await threads())[0]).not.toHaveClass(cardStyles.unread));
   });
 
-  test('opens from its address and says when nothing was written', async () => {
+  test('opens from its address', async () => {
     serveThreads(thread({ messages: [] }));
     renderPage(`${at}?talep=t1`);
     expect(within(await dialog()).getByText('Henüz mesaj yok.')).toBeVisible();
@@ -234,7 +234,7 @@ describe('the thread', () => {
     });
   });
 
-  test('a reply that cannot be sent stays in the box', async () => {
+  test('keeps a reply that fails', async () => {
     serveThreads(answered());
     server.use(mock.post('/api/message-thread/{id}/reply', lostConnection));
     const { user } = renderPage(`${at}?talep=t1`);
@@ -245,7 +245,7 @@ describe('the thread', () => {
     expect(opened.getByLabelText('Yanıtınız')).toHaveValue('Teşekkürler.');
   });
 
-  test('new messages come while it is open; typing, focus and read marks keep up', async () => {
+  test('shows new messages without moving focus', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { calls, change, say } = serveThreads(thread());
     const { user } = renderPage(`${at}?talep=t1`);
@@ -264,7 +264,7 @@ describe('the thread', () => {
     await waitFor(() => expect(marks()).toBeGreaterThan(before));
   });
 
-  test('a closed one takes no replies, also when it is closed meanwhile', async () => {
+  test('a closed one takes no replies', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { change } = serveThreads(answered());
     renderPage(`${at}?talep=t1`);
@@ -281,7 +281,7 @@ describe('the thread', () => {
   test.each<[string, Resolver<'get', '/api/message-thread/{id}'>, string]>([
     ['offline', lostConnection, 'Detay yüklenemedi.'],
     ['refused', ({ reply }) => reply(500, spoken), spoken.message],
-  ])('that cannot be loaded (%s) says so and closes', async (_how, answer, text) => {
+  ])('that fails to load (%s) closes', async (_how, answer, text) => {
     serveThreads(answered());
     server.use(
       // The lists' own paths look like this one.

@@ -31,7 +31,7 @@ function readQrCode(drawn: HTMLElement) {
   return jsQr(picture, width, width)?.data;
 }
 
-test('a second factor is set up with a QR code, a first code and recovery codes', async () => {
+test('sets up QR code and recovery codes', async () => {
   logInStaff();
   serveState(false);
   const wrongPassword = 'Şifreniz hatalı.';
@@ -83,7 +83,7 @@ test('a second factor is set up with a QR code, a first code and recovery codes'
   expect(await screen.findByText(/İki adımlı doğrulama açık/)).toBeVisible();
 });
 
-test('a second factor in force is switched off with password and code', async () => {
+test('is switched off with password and code', async () => {
   logInStaff();
   serveState(true);
   const sent: unknown[] = [];
@@ -116,7 +116,7 @@ test('sessions elsewhere are ended on request', async () => {
   expect(await screen.findByText('Diğer oturumlar kapatıldı.')).toBeVisible();
 });
 
-test('the login asks for the code in a second step', async () => {
+test('login asks for the code second', async () => {
   const sent: unknown[] = [];
   server.use(
     mock.post('/api/seller/login', async ({ request, reply }) => {

@@ -115,7 +115,7 @@ test('an untouched form follows what is stored', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a refetch changes neither typed values nor the version', async () => {
+test('a refetch keeps typed values and version', async () => {
   const { field, press, elsewhere, type, shop } = open();
   await type('Adet', '12');
   elsewhere({ name: 'Okey', count: '7' });
@@ -129,7 +129,7 @@ test('a refetch changes neither typed values nor the version', async () => {
   expect(shop.now.count).toBe('7');
 });
 
-test('asks at every save until one value is chosen', async () => {
+test('asks at every save until chosen', async () => {
   const { press, elsewhere, type, shop, field } = open();
   await type('Adet', '12');
   elsewhere({ name: 'Okey', count: '7' });
@@ -173,7 +173,7 @@ test('asks nothing where only the version is another', async () => {
   ]);
 });
 
-test('does not save a part twice after the rest has failed', async () => {
+test('saves a part once when another fails', async () => {
   const { press, type, shop } = open();
   shop.failAfterSave = true;
   await type('Ad', 'Okey');

@@ -5,7 +5,7 @@ import { LazyBoundary } from './lazy-boundary';
 const Lost = lazy(() => Promise.reject(new Error('offline')));
 
 test.each([true, false])(
-  'a part that does not come leaves the page; optional: %s',
+  'a missing part leaves the page; optional: %s',
   async (optional) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     render(

@@ -27,13 +27,13 @@ function renderList(props: ListProps) {
   return { refetch, rerender: (next: ListProps) => rerender(view(next)) };
 }
 
-test('on its way: the skeleton, and a word for who does not see it', () => {
+test('shows a skeleton and a status text', () => {
   renderList({});
   expect(screen.getByText('kutular')).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('Yükleniyor...');
 });
 
-test('there: what it brought, or that there is nothing', () => {
+test('shows its content or that it’s empty', () => {
   renderList({ data: ['tavla', 'okey'] });
   expect(screen.getByText('tavla, okey')).toBeInTheDocument();
   renderList({ data: [] });
@@ -54,7 +54,7 @@ test('failed with words made of the failure', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Sebep: bozuk');
 });
 
-test('a failed refresh keeps the content, with a note', async () => {
+test('a failed refresh keeps the content', async () => {
   const { refetch, rerender } = renderList({ data: ['tavla'] });
   const list = screen.getByText('tavla');
   rerender({ data: ['tavla'], error: new NetworkError() });

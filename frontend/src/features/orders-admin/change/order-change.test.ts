@@ -7,7 +7,7 @@ test.each<[OrderStatus, string]>([
   ['Shipped', 'Kargoya ver'],
   ['Delivered', 'Teslim edildi olarak işaretle'],
   ['Cancelled', 'İptal Et'],
-])('the button of the move to %s says %s', (status, label) => {
+])('the move to %s is labelled %s', (status, label) => {
   expect(changeLabel(moveTo(status))).toBe(label);
 });
 

@@ -28,13 +28,13 @@ test.each<[OrderStatus, string[]]>([
   ['Shipped', ['Teslim edildi olarak işaretle', 'Ödendi olarak işaretle', 'Takip numarası ekle']],
   ['Delivered', ['Ödendi olarak işaretle', 'Takip numarası ekle']],
   ['Cancelled', ['Ödendi olarak işaretle']],
-])('what can be done about an order that is %s', async (status, labels) => {
+])('offers these changes of an order %s', async (status, labels) => {
   serveOrdersAdmin([sellerOrder({ status })]);
   open();
   expect(await moves()).toEqual(labels);
 });
 
-test('offers no way to mark a card order paid', async () => {
+test('never marks a card order paid', async () => {
   serveOrdersAdmin([sellerOrder({ status: 'Awaiting Payment', paymentType: 'Online' })]);
   open();
   expect(await moves()).toEqual(['İptal Et']);
@@ -58,7 +58,7 @@ test.each<[OrderStatus, string, OrderStatus, string]>([
   expect(screen.getByRole('heading', { name: 'Sipariş no: 4827-1935' })).toHaveFocus();
 });
 
-test('marks a transfer as paid, and takes it back', async () => {
+test('marks a transfer paid and unpaid', async () => {
   const { calls } = serveOrdersAdmin([sellerOrder()]);
   const { user } = open();
   await user.click(await button('Ödendi olarak işaretle'));
@@ -100,7 +100,7 @@ test('a double click is one move', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('while one thing is done to an order, nothing else is', async () => {
+test('allows one change of an order at once', async () => {
   serveOrdersAdmin([sellerOrder()]);
   const gate = closedGate();
   server.use(
@@ -118,7 +118,7 @@ test('while one thing is done to an order, nothing else is', async () => {
   expect(await button('Kargoya ver')).toBeEnabled();
 });
 
-test('a refused move shows the server’s sentence and the order as it is now', async () => {
+test('a refused move shows the current order', async () => {
   const { change } = serveOrdersAdmin([sellerOrder()]);
   const sentence = "'İptal Edildi' durumundaki sipariş 'Hazırlanıyor' durumuna geçirilemez.";
   server.use(
@@ -134,7 +134,7 @@ test('a refused move shows the server’s sentence and the order as it is now', 
   expect(screen.queryByRole('button', { name: 'Hazırlamaya başla' })).not.toBeInTheDocument();
 });
 
-test('a change that never arrived says so and leaves the order as it was', async () => {
+test('a lost change leaves the order unchanged', async () => {
   serveOrdersAdmin([sellerOrder()]);
   server.use(mock.put('/api/order/paid/{id}', lostConnection));
   const { user } = open();
@@ -144,7 +144,7 @@ test('a change that never arrived says so and leaves the order as it was', async
   expect(await card()).toHaveTextContent('Bekliyor');
 });
 
-test('an order that no longer passes the filter leaves the list, and the focus stays', async () => {
+test('an order leaving the filter keeps focus', async () => {
   serveOrdersAdmin([sellerOrder(), sellerOrder({ _id: 'o2', number: '1000-0002' })]);
   const { user } = open('/seller/orders?odeme=bekliyor');
   const first = await card();

@@ -30,7 +30,7 @@ function failWith(answer: Answer) {
 const serverError: Answer = ({ reply }) =>
   reply(500, refusal('internal', 'Beklenmeyen bir hata oluştu.'));
 
-test('shows what was ordered, by whom, for how much and whether it is paid', async () => {
+test('shows items, customer, amount and payment', async () => {
   serveOrdersAdmin([
     sellerOrder(),
     sellerOrder({
@@ -70,7 +70,7 @@ test('shows what was ordered, by whom, for how much and whether it is paid', asy
   expect(screen.getByText('2 sipariş')).toBeVisible();
 });
 
-test('says what discount and delivery make of the sum', async () => {
+test('shows discount and delivery of the sum', async () => {
   serveOrdersAdmin([sellerOrder(discounted)]);
   open();
   const card = await screen.findByRole('article');
@@ -92,7 +92,7 @@ test('says that it is loading', async () => {
   expect(screen.queryByText('Henüz sipariş bulunamadı.')).not.toBeInTheDocument();
 });
 
-test('turns pages and keeps the page in the address', async () => {
+test('keeps the page in the address', async () => {
   serveOrdersAdmin(
     Array.from({ length: 21 }, (_, index) =>
       sellerOrder({ _id: `no-${index}`, number: `1000-${index}` }),
@@ -126,7 +126,7 @@ describe('when orders cannot be loaded', () => {
     expect(screen.getAllByRole('article').length).toBeGreaterThan(0);
   });
 
-  test('the orders loaded last go before samples, and nothing is mixed', async () => {
+  test('show the last loaded orders before samples', async () => {
     saveOfflineOrders({
       orders: [sellerOrder({ number: 'son-yuklenen' })],
       total: 1,
@@ -143,7 +143,7 @@ describe('when orders cannot be loaded', () => {
     expect(screen.queryByText(banner)).not.toBeInTheDocument();
   });
 
-  test('a list once loaded is still there after a reload without connection', async () => {
+  test('show the saved list after an offline reload', async () => {
     serveOrdersAdmin([sellerOrder()]);
     const { unmount } = open();
     await screen.findByRole('article');
@@ -165,7 +165,7 @@ describe('when orders cannot be loaded', () => {
     expect(kept).not.toContain('10000000146');
   });
 
-  test('a copy from before an update is as good as none', async () => {
+  test('ignore a copy of an older release', async () => {
     const { history, ...old } = sellerOrder();
     expect(history).toEqual([]);
     window.localStorage.setItem('dorduncu-satici-siparisleri', JSON.stringify({ orders: [old] }));
@@ -184,7 +184,7 @@ describe('when orders cannot be loaded', () => {
     expect(screen.queryByRole('link', { name: 'CSV indir' })).not.toBeInTheDocument();
   });
 
-  test('trying again brings the real orders and takes the samples away', async () => {
+  test('retry and replace the samples', async () => {
     failWith(serverError);
     const { user } = open();
     await screen.findByText(banner);
@@ -194,7 +194,7 @@ describe('when orders cannot be loaded', () => {
     expect(screen.queryByText(banner)).not.toBeInTheDocument();
   });
 
-  test('a refusal shows the server’s sentence and no samples', async () => {
+  test('show a refusal without samples', async () => {
     failWith(({ reply }) => reply(422, refusal('validation_failed', 'Arama çok uzun.')));
     open();
     await screen.findByRole('button', { name: 'Tekrar dene' });
@@ -202,7 +202,7 @@ describe('when orders cannot be loaded', () => {
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
   });
 
-  test('a login that has run out leads to the login', async () => {
+  test('lead to the login when it lapsed', async () => {
     failWith(({ reply }) => {
       server.use(mock.get('/api/seller/is-auth', ({ reply }) => reply(200, { success: false })));
       return reply(401, refusal('login_required', 'Giriş yapın.'));

@@ -31,7 +31,7 @@ async function openMenu(user: ReturnType<typeof open>['user']) {
   return within(await screen.findByRole('dialog', { name: 'Filtreler' }));
 }
 
-test('finds an order by its number or its customer, and keeps the search in the address', async () => {
+test('finds by number or customer, in the address', async () => {
   serveOrdersAdmin(orders);
   const { user, address } = open();
   const field = await screen.findByRole('searchbox', { name: 'Sipariş ara' });
@@ -44,7 +44,7 @@ test('finds an order by its number or its customer, and keeps the search in the 
   expect(address()).toBe('/seller/orders?ara=gulsen');
 });
 
-test('filters by status and paid state, from the first page, in the address', async () => {
+test('filters by status and payment from page one', async () => {
   const { asked } = serveOrdersAdmin(orders);
   const { user, address } = open('/seller/orders?sayfa=1');
   await showing('4827-1935', '1000-0002', '1000-0003');
@@ -57,7 +57,7 @@ test('filters by status and paid state, from the first page, in the address', as
   expect(asked.at(-1)?.toString()).toBe('status=Shipped&isPaid=true&page=1&limit=20');
 });
 
-test('a chip says how many orders are behind it', async () => {
+test('chips show their number of orders', async () => {
   const byCard = sellerOrder({
     _id: 'o4',
     number: '1000-0004',
@@ -87,7 +87,7 @@ test('a chip says how many orders are behind it', async () => {
   expect(said('Ödeme yöntemi')).toEqual(['Hepsi', 'EFT/Havale (3)', 'Kredi/Banka Kartı (1)']);
 });
 
-test('counts and list are asked for with all filters, days too', async () => {
+test('requests counts and list with all filters', async () => {
   const { asked } = serveOrdersAdmin(orders);
   const counted = vi.fn();
   const { user, address } = open('/seller/orders?odeme=odendi');
@@ -151,7 +151,7 @@ test('the file has the orders of the list', async () => {
   );
 });
 
-test('a search without a hit says so, costs no copy, and ends with one click', async () => {
+test('clears an empty search with one click', async () => {
   serveOrdersAdmin(orders);
   const { user, address } = open();
   await showing('4827-1935', '1000-0002', '1000-0003');
@@ -163,7 +163,7 @@ test('a search without a hit says so, costs no copy, and ends with one click', a
   expect(address()).toBe('/seller/orders');
 });
 
-test('a page that the list no longer has gives way to the last one', async () => {
+test('a missing page becomes the last one', async () => {
   serveOrdersAdmin(orders);
   const { address } = open('/seller/orders?sayfa=7');
   await showing('4827-1935', '1000-0002', '1000-0003');

@@ -28,7 +28,7 @@ const row = (number: string) => screen.getByRole('row', { name: new RegExp(`^Sip
 const tick = (number: string) => screen.getByRole('checkbox', { name: `Sipariş ${number}: seç` });
 const bulk = () => within(screen.getByRole('group', { name: 'Seçilen siparişler' }));
 
-test('a row says number, time, recipient, city, items, total, payment, status and what comes next', async () => {
+test('a row shows all facts of an order', async () => {
   await open(...orders);
   for (const text of [
     '4827-1935',
@@ -47,7 +47,7 @@ test('a row says number, time, recipient, city, items, total, payment, status an
   expect(steps.map((step) => step?.textContent)).toEqual(['Ödeme geldi', 'Hazırla', 'Kargoya ver']);
 });
 
-test('asks for fifty at once, and opens as it was left', async () => {
+test('loads fifty and remembers its view', async () => {
   const { asked, unmount } = await open(...orders);
   expect(asked.at(-1)?.toString()).toBe('page=1&limit=50');
   unmount();
@@ -55,7 +55,7 @@ test('asks for fifty at once, and opens as it was left', async () => {
   expect(await screen.findByRole('table')).toBeVisible();
 });
 
-test('the next step is one click, and the row keeps the focus', async () => {
+test('the next step keeps the row’s focus', async () => {
   const { user, calls } = await open(...orders);
   await user.click(screen.getByRole('button', { name: 'Hazırla, sipariş 1000-0002' }));
   await waitFor(() => expect(row('1000-0002')).toHaveTextContent('Hazırlanıyor'));
@@ -63,7 +63,7 @@ test('the next step is one click, and the row keeps the focus', async () => {
   expect(row('1000-0002')).toHaveFocus();
 });
 
-test('a row opens to items and address, and its number leads to the page of the order', async () => {
+test('a row opens; its number links on', async () => {
   const { user, address } = await open(sellerOrder({ note: 'Zili çalmayın' }), ...orders.slice(1));
   const button = screen.getByRole('button', { name: 'Sipariş 4827-1935 ayrıntıları' });
   await user.click(button);
@@ -78,7 +78,7 @@ test('a row opens to items and address, and its number leads to the page of the 
   expect(address()).toBe('/seller/orders/4827-1935');
 });
 
-test('wide screens begin with the table; cards stay a choice', async () => {
+test('wide screens start with the table', async () => {
   screenIs('(width >= 64rem)');
   logInStaff();
   serveOrdersAdmin(orders);
@@ -88,7 +88,7 @@ test('wide screens begin with the table; cards stay a choice', async () => {
   expect(await screen.findAllByRole('article')).toHaveLength(3);
 });
 
-test('columns sort the list, and turn the sequence with a second click', async () => {
+test('a column sorts, then reverses', async () => {
   const { user, asked, address } = await open(...orders);
   const column = (name: string) => screen.getByRole('columnheader', { name: new RegExp(name) });
   expect(column('Tarih')).toHaveAttribute('aria-sort', 'descending');
@@ -107,7 +107,7 @@ test('columns sort the list, and turn the sequence with a second click', async (
   expect(address()).toBe('/seller/orders?sira=eski');
 });
 
-test('a change of several goes to those that allow it, and says which were refused', async () => {
+test('a bulk change reports refused orders', async () => {
   const { user } = await open(...orders);
   expect(screen.queryByRole('group', { name: 'Seçilen siparişler' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: 'Bu sayfadaki bütün siparişleri seç' }));
@@ -128,7 +128,7 @@ test('a change of several goes to those that allow it, and says which were refus
   expect(await screen.findByText('4827-1935: Başkası iptal etti.')).toBeVisible();
 });
 
-test('ticked orders are marked as paid together; a paid one is left out', async () => {
+test('marks ticked unpaid orders paid', async () => {
   const { user, calls } = await open(...orders);
   await user.click(tick('4827-1935'));
   await user.click(tick('1000-0002'));
@@ -148,7 +148,7 @@ test('overdue transfers are cancelled together, after a question', async () => {
   await waitFor(() => expect(calls).toEqual([{ call: 'bulk cancel_overdue', body: ['o1'] }]));
 });
 
-test('shipped orders are delivered together, which can be undone', async () => {
+test('delivers shipped orders together, with undo', async () => {
   const { user, calls } = await open(sellerOrder({ status: 'Shipped', isPaid: true }));
   await user.click(tick('4827-1935'));
   await user.click(bulk().getByRole('button', { name: 'Teslim edildi olarak işaretle (1)' }));
@@ -156,7 +156,7 @@ test('shipped orders are delivered together, which can be undone', async () => {
   await waitFor(() => expect(calls.map(({ call }) => call)).toEqual(['bulk delivered', 'undo']));
 });
 
-test('the slips of ticked orders are printed together, each with sender, boxes and barcode', async () => {
+test('prints complete slips of ticked orders', async () => {
   const { user, address } = await open(...orders);
   await user.click(tick('4827-1935'));
   await user.click(tick('1000-0003'));
@@ -183,7 +183,7 @@ test('the slips of ticked orders are printed together, each with sender, boxes a
 });
 
 describe('by keyboard', () => {
-  test('from order to order, ticked, and into the search', async () => {
+  test('moves, ticks and searches', async () => {
     const { user } = await open(...orders);
     await user.keyboard('jj');
     expect(row('1000-0002')).toHaveFocus();
@@ -199,7 +199,7 @@ describe('by keyboard', () => {
     expect(search).toHaveValue('jx?/');
   });
 
-  test('the help says the keys, and switches them off', async () => {
+  test('help lists keys and switches them off', async () => {
     const { user } = await open(...orders);
     await user.keyboard('?');
     const help = await screen.findByRole('dialog', { name: 'Klavye kısayolları' });

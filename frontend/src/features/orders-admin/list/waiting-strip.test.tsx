@@ -7,7 +7,7 @@ import { server } from '@/testing/server';
 
 const strip = async () => within(await screen.findByRole('navigation', { name: 'Bekleyen işler' }));
 
-test('every page says what waits, the most urgent first, each a link', async () => {
+test('shows waiting tasks by urgency, as links', async () => {
   logInStaff();
   serveOrdersAdmin([
     sellerOrder({ isPaid: true }),
@@ -30,7 +30,7 @@ test('every page says what waits, the most urgent first, each a link', async () 
   expect(address()).toBe('/seller/orders?bekleyen=kargo');
 });
 
-test('nothing that waits is said too; a lost connection says nothing', async () => {
+test('says when nothing waits; offline says nothing', async () => {
   logInStaff();
   const { unmount } = renderApp('/seller');
   expect(await (await strip()).findByText('Bekleyen iş yok.')).toBeVisible();

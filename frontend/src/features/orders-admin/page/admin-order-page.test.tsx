@@ -16,7 +16,7 @@ async function open(over: Partial<Order> = {}) {
   return { ...view, ...served };
 }
 
-test('says what of an order came back or is asked for, with the way to the returns', async () => {
+test('shows returns with a link to them', async () => {
   await open({
     returns: [
       {
@@ -45,7 +45,7 @@ test('says what of an order came back or is asked for, with the way to the retur
 
 const fact = (term: string) => definitionOf(screen.getByText(term));
 
-test('says all about an order: lines, sums, KDV, customer, address and note', async () => {
+test('shows everything about an order', async () => {
   await open({
     ...discounted,
     items: [orderItem({ discount: 400 })],
@@ -87,7 +87,7 @@ test('staff note what only they see', async () => {
   expect(calls).toEqual([{ call: 'note o1', body: { text: 'Arandı, açmadı' } }]);
 });
 
-test('reminds of a transfer, and says when that was done', async () => {
+test('reminds of a transfer and says when', async () => {
   const { user, calls } = await open({ transferDeadline: '2026-11-24T20:59:59Z' });
   expect(fact('Havale için son gün')).toHaveTextContent('24 Kasım 2026 23:59');
   await user.click(screen.getByRole('button', { name: 'Hatırlat' }));
@@ -118,14 +118,14 @@ test.each([
   expect(screen.getByRole('button', { name: 'İade edildi olarak işaretle' })).toBeVisible();
 });
 
-test('a change is shown at once and can be undone', async () => {
+test('shows a change with undo', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Ödendi olarak işaretle' }));
   await user.click(await screen.findByRole('button', { name: 'Geri al' }));
   expect(await screen.findByRole('button', { name: 'Ödendi olarak işaretle' })).toBeVisible();
 });
 
-test('an unknown number and a lost connection are said', async () => {
+test('says when unknown or unreachable', async () => {
   logInStaff();
   serveOrdersAdmin([]);
   const { unmount } = renderPage('/seller/orders/1111-2222');

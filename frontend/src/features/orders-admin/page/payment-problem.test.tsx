@@ -65,7 +65,7 @@ test.each<[string, Partial<Order>, string]>([
   expect(await card()).toHaveTextContent(sentence);
 });
 
-test('an order without a problem says nothing of it, and has nothing to refund', async () => {
+test('without a problem offers no refund', async () => {
   open(sellerOrder({ paymentType: 'Online', isPaid: true }));
   expect(await card()).not.toHaveTextContent('Ödeme sorunu');
   expect(screen.queryByRole('button', { name: /İade edildi/ })).not.toBeInTheDocument();
@@ -80,7 +80,7 @@ test('the list can be narrowed to these orders', async () => {
   expect(address()).toBe('/seller/orders?bekleyen=odeme-sorunu');
 });
 
-test('a refund is noted with a word on how', async () => {
+test('notes a refund with its way', async () => {
   const { user, calls } = open(toRefund);
   await fillIn(user, 'Panelden iade edildi, 22 Kasım');
   expect(await screen.findByText('Geri ödeme kaydedildi.')).toBeVisible();
@@ -92,7 +92,7 @@ test('a refund is noted with a word on how', async () => {
   expect(order).not.toHaveTextContent('Ödeme sorunu');
 });
 
-test('a refund without a word is not sent, and one that is refused says why', async () => {
+test('requires the refund’s way, showing refusals', async () => {
   const { user, calls } = open(toRefund);
   const dialog = await fillIn(user, '');
   expect(await dialog.findByText('Not boş bırakılamaz.')).toBeVisible();
@@ -112,7 +112,7 @@ test('a refund without a word is not sent, and one that is refused says why', as
 test.each([
   ['Online', 'Kartla'],
   ['COD', 'Havaleyle'],
-] as const)('cancelling a paid order (%s) says what to refund', async (paymentType, means) => {
+] as const)('cancelling a paid order (%s) shows the refund', async (paymentType, means) => {
   const { user } = open(sellerOrder({ paymentType, isPaid: true }));
   await user.click(await screen.findByRole('button', { name: 'İptal Et' }));
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(

@@ -21,7 +21,7 @@ test('is one click from the list, and back', async () => {
   await waitFor(() => expect(address()).toBe('/seller/orders'));
 });
 
-test('shows what goes into the parcel and where the parcel goes, and prints it', async () => {
+test('shows and prints a parcel’s content and address', async () => {
   serveOrdersAdmin([sellerOrder()]);
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = open();
@@ -53,7 +53,7 @@ test('shows what goes into the parcel and where the parcel goes, and prints it',
   expect(print).toHaveBeenCalledOnce();
 });
 
-test('says what discount and delivery make of the sum', async () => {
+test('shows discount and delivery of the sum', async () => {
   serveOrdersAdmin([sellerOrder(discounted)]);
   open();
   const sheet = await screen.findByRole('article', { name: 'Sipariş 4827-1935' });
@@ -61,7 +61,7 @@ test('says what discount and delivery make of the sum', async () => {
   expect(sheet).toHaveTextContent('Toplam ₺3.649,90');
 });
 
-test('an order that is not there says so, without a toast', async () => {
+test('an unknown order shows no toast', async () => {
   serveOrdersAdmin([]);
   open();
   expect(await screen.findByText('Sipariş bulunamadı.')).toBeVisible();
@@ -69,7 +69,7 @@ test('an order that is not there says so, without a toast', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('what could not be loaded can be tried again', async () => {
+test('a failed load can be retried', async () => {
   serveOrdersAdmin([sellerOrder()]);
   server.use(
     // Its path is of the next one's form, too.

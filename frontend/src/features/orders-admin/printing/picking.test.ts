@@ -3,7 +3,7 @@ import { orderItem } from '@/testing/handlers/orders';
 import { sellerOrder } from '@/testing/handlers/orders-admin';
 import { pickingList } from './picking';
 
-test('adds up each product over all orders, by name', () => {
+test('adds up products over all orders', () => {
   const tavla = product();
   const tea = product({ _id: 'p9' });
   const line = (over: Parameters<typeof orderItem>[0]) => orderItem(over);

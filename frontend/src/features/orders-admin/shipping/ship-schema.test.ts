@@ -10,7 +10,7 @@ const messages = (trackingNumber: string) =>
     .safeParse({ shipments: [{ carrier: 'ptt', carrierName: '', trackingNumber }] })
     .error?.issues.map(({ message }) => message);
 
-test('a number holds nothing that the server refuses in a line', () => {
+test('refuses what the server refuses in lines', () => {
   const line = new RegExp(schemas['Line255']?.pattern ?? '', 'u');
   const refused = Array.from({ length: 0x1_00_00 }, (_, code) => String.fromCharCode(code)).filter(
     (character) => !line.test(`A${character}1`),

@@ -46,7 +46,7 @@ async function openBoth() {
 
 const send = '2 siparişi kargoya ver';
 
-test('the click hands the parcel over, and offers to undo it for ten seconds', async () => {
+test('ships by click, with ten seconds of undo', async () => {
   const { user, calls } = open(packed);
   await card();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -75,7 +75,7 @@ test('until then it can be undone', async () => {
   expect(calls.map(({ call }) => call)).toEqual(['bulk shipped', 'undo']);
 });
 
-test('a change that can not be undone any more says why', async () => {
+test('says why an undo is too late', async () => {
   const { user } = open(packed);
   server.use(
     mock.put('/api/order/undo', ({ reply }) => {
@@ -92,7 +92,7 @@ test('a change that can not be undone any more says why', async () => {
 test.each<[string, Resolver<'get', '/api/order/seller'>]>([
   ['lost connection', lostConnection],
   ['refusal', ({ reply }) => reply(422, refusal('validation_failed', 'Yavaşlayın.'))],
-])('a refresh that ends in a %s keeps the open dialog', async (_case, failure) => {
+])('a refresh with %s keeps the dialog', async (_case, failure) => {
   const { user, client } = open(packed);
   await user.click(await screen.findByRole('button', { name: 'Kargoya ver' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Kargoya ver' }));
@@ -106,7 +106,7 @@ test.each([
   ['Aras Kargo', '', 'Takip numarası', 'Takip numarasını yazın.'],
   ['Belirtilmesin', '12', 'Kargo firması', 'Kargo firmasını seçin.'],
 ])(
-  'carrier %s and number %j go together or not at all',
+  'carrier %s needs number %j, or neither',
   async (carrier, number, field, sentence) => {
     const { user, calls } = open(packed);
     const dialog = await ship(user, carrier, number);
@@ -117,7 +117,7 @@ test.each([
   },
 );
 
-test('another carrier is named, and the customer reads its name', async () => {
+test('names another carrier to the customer', async () => {
   const { user, calls } = open(packed);
   await user.click(await screen.findByRole('button', { name: 'Kargoya ver' }));
   const fields = within(await screen.findByRole('dialog', { name: 'Kargoya ver' }));
@@ -150,7 +150,7 @@ test('one name for all parcels of another carrier', async () => {
   await waitFor(() => expect(calls).toEqual([{ call: 'bulk shipped', body }]));
 });
 
-test('a pasted column fills the fields below one another', async () => {
+test('a pasted column fills the fields below', async () => {
   const { user, calls, dialog, parcel } = await openBoth();
   await user.selectOptions(dialog.getByLabelText('Hepsinin kargo firması'), 'PTT Kargo');
   await user.click(parcel(firstParcel).getByLabelText('Takip numarası'));
@@ -184,7 +184,7 @@ test('a refused order is named in the dialog', async () => {
   expect(await dialog.findByText('4827-1935: İptal edilmiş.')).toBeVisible();
 });
 
-test('after a partial success only what is left is sent again', async () => {
+test('resends only orders that failed', async () => {
   const { user, calls, dialog, parcel } = await openBoth();
   server.use(
     mock.put(
@@ -220,7 +220,7 @@ test('after a partial success only what is left is sent again', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('what is wrong with a number is said at its field, which keeps what was typed', async () => {
+test('a wrong number keeps its text', async () => {
   const { user, calls, dialog, parcel } = await openBoth();
   const fault = { 'shipments[0].trackingNumber': 'Bu takip numarası okunamadı.' };
   server.use(
@@ -264,7 +264,7 @@ test('refuses invisible characters of a pasted number', async () => {
   expect(calls).toEqual([]);
 });
 
-test('a wrong number is put right on the way', async () => {
+test('corrects a shipped order’s number', async () => {
   const shipment = { carrier: 'ptt' as const, trackingNumber: 'KP1', url: null };
   const { user, calls } = open({ ...packed, status: 'Shipped', shipment });
   await user.click(await screen.findByRole('button', { name: 'Takip numarasını düzelt' }));

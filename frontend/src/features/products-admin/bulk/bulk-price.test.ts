@@ -14,7 +14,7 @@ test.each([
   expect(parsePercent(text)).toBe(percent);
 });
 
-test('every price changes to whole kuruş, tiers too, and the list price never falls behind', () => {
+test('changes prices and tiers, raising list prices', () => {
   const products = [
     product({ price: 100, offerPrice: 99.99, tiers: [{ minQuantity: 6, price: 89.95 }] }),
     product({ _id: 'p2', price: 0.02, offerPrice: 0.01 }),
@@ -53,7 +53,7 @@ test.each([
   expect(rounded).toMatchObject({ offerPrice: after, price: 100 });
 });
 
-test('one price raises only a lower list price, and tiers stay', () => {
+test('one price raises lower list prices only', () => {
   const products = [product({ price: 100, offerPrice: 90 }), product({ price: 200 })];
   const fixed = newPrices(products, { pricing: 'fixed', offerPrice: 150 }).map(
     ({ price, offerPrice, tiers }) => [price, offerPrice, tiers],

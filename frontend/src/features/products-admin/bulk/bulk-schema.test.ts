@@ -29,7 +29,7 @@ test('leaves out what was not chosen', () => {
   expect(change.fields).toEqual({ stock: null });
 });
 
-test('refuses a choice without its value at its field', () => {
+test('refuses a choice without its value', () => {
   expect(faults({})).toEqual([['category', 'Değiştirmek için en az bir alan seçin.']]);
   expect(faults({ stock: { counting: 'counted', pieces: '' } })).toEqual([
     ['stock.pieces', 'Tam sayı yazın (en çok 99.999).'],

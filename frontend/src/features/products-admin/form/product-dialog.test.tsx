@@ -30,7 +30,7 @@ async function edit() {
   return { ...view, dialog: within(dialog) };
 }
 
-test('sends what must be sent and what was edited', async () => {
+test('sends required and edited fields', async () => {
   const calls = serveProductsAdmin([product({ exemption: 'hygiene' })]);
   const { user, dialog } = await edit();
   expect(dialog.getByLabelText('Ürün açıklaması')).toHaveValue(
@@ -58,7 +58,7 @@ test('sends what must be sent and what was edited', async () => {
   expect(stockSwitch()).not.toBeChecked();
 });
 
-test('logs a refusal and shows it in the dialog', async () => {
+test('shows a refusal in the dialog', async () => {
   serveProductsAdmin();
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server.use(
@@ -113,7 +113,7 @@ describe('the pictures', () => {
     return () => received('pictures');
   }
 
-  test('are sent in their new order, with the new ones among them', async () => {
+  test('are sent in their new order', async () => {
     const calls = serveProductsAdmin();
     const received = servePictures();
     const { user, dialog } = await edit();
@@ -139,7 +139,7 @@ describe('the pictures', () => {
     expect(received()).toEqual([{ json: [], images: [] }]);
   });
 
-  test('are left alone when they are as they were', async () => {
+  test('are not sent when unchanged', async () => {
     serveProductsAdmin();
     const received = servePictures();
     const { user, dialog } = await edit();
@@ -169,7 +169,7 @@ describe('the pictures', () => {
     expect(received().at(-1)).toEqual({ json: [second], images: [] });
   });
 
-  test('that the server cannot read are complained about at the pictures', async () => {
+  test('that are unreadable are refused there', async () => {
     serveProductsAdmin();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const fault = { images: '1. görsel: Bu dosya bir görsel değil.' };
@@ -234,7 +234,7 @@ describe('a product that another staff member has changed', () => {
   });
 });
 
-test('keeping one’s own changes keeps another’s in fields that were not edited', async () => {
+test('keeps their change of unedited fields', async () => {
   const { calls, change } = serveChangingProducts([
     product({ tiers: [{ minQuantity: 10, price: 2000 }] }),
   ]);
@@ -305,7 +305,7 @@ describe('pieces that are sold while the form is open', () => {
     expect(sent).toEqual(['left out']);
   });
 
-  test('stay sold also where their form is taken over', async () => {
+  test('stay sold when taken over', async () => {
     const { user, dialog, sent, save, pieces } = await editTen();
     await save();
     await user.click(await dialog.findByRole('button', { name: 'Son hâlini getir' }));
@@ -315,7 +315,7 @@ describe('pieces that are sold while the form is open', () => {
     expect(sent).toEqual(['left out']);
   });
 
-  test('do not keep a count that was typed from being saved', async () => {
+  test('do not block a typed count', async () => {
     const { user, dialog, sent, save, pieces } = await editTen();
     await user.clear(pieces);
     await user.type(pieces, '12');
@@ -325,7 +325,7 @@ describe('pieces that are sold while the form is open', () => {
     expect(sent).toEqual([12]);
   });
 
-  test('are counted no more where the field was emptied', async () => {
+  test('are uncounted where the field was emptied', async () => {
     const { user, dialog, sent, save, pieces } = await editTen();
     await user.clear(pieces);
     await save();
@@ -335,7 +335,7 @@ describe('pieces that are sold while the form is open', () => {
   });
 });
 
-test('warns of a list price that was never asked for', async () => {
+test('warns of an unproven list price', async () => {
   serveProductsAdmin();
   const { user, dialog } = await edit();
   const price = dialog.getByLabelText('Fiyat');
@@ -347,7 +347,7 @@ test('warns of a list price that was never asked for', async () => {
   expect(dialog.queryByText(/fiyatla satılmadı/)).not.toBeInTheDocument();
 });
 
-test('looks a list price up when it is typed, not at each figure', async () => {
+test('checks a list price when typed', async () => {
   serveProductsAdmin();
   const { dialog } = await edit();
   const request = vi.spyOn(window, 'fetch');

@@ -51,7 +51,7 @@ test('offers the seven categories', async () => {
   expect(options).toEqual(['Kategori seçin', ...categories.map(({ path }) => path)]);
 });
 
-test('sends what was filled in, says so and starts anew', async () => {
+test('sends the form, then empties it', async () => {
   const received = serveAdd();
   const { user } = await open();
   await user.upload(screen.getByLabelText('Görsel 1: Yükle'), [
@@ -93,7 +93,7 @@ test('sends what was filled in, says so and starts anew', async () => {
   expect(screen.queryByRole('img', { name: /Seçilen görsel/ })).not.toBeInTheDocument();
 });
 
-test('takes over the return rule of the category, and sends another one', async () => {
+test('takes the category’s return rule or another', async () => {
   const received = serveAdd();
   const gida = { ...categories[5], path: 'Gıda Ürünleri', exemption: 'food' as const };
   server.use(
@@ -142,7 +142,7 @@ test.each<[string, string, string]>([
   expect(screen.getByLabelText('Satış fiyatı')).toHaveAccessibleDescription(message);
 });
 
-test('the server’s complaints land on their fields and nothing is lost', async () => {
+test('server errors show at their fields', async () => {
   const faults = { name: 'Bu ad kullanılamaz.', images: 'Bu dosya bir görsel değil.' };
   serveAdd(({ reply }) =>
     reply(422, refusal('validation_failed', 'Ürün adı, görseller: düzeltin.', faults)),
@@ -159,7 +159,7 @@ test('the server’s complaints land on their fields and nothing is lost', async
   expect(screen.getByRole('img', { name: 'Seçilen görsel 1' })).toBeInTheDocument();
 });
 
-test('without connection it says so and nothing is lost', async () => {
+test('an offline failure keeps typed values', async () => {
   server.use(mock.post('/api/product/add', lostConnection));
   const { user } = await open();
   await fillIn(user);
@@ -178,7 +178,7 @@ test('a picture can be taken out and replaced', async () => {
   expect(screen.getByRole('img', { name: 'Seçilen görsel 1' })).toBeInTheDocument();
 });
 
-test('takes four pictures and says that it left out the fifth', async () => {
+test('takes four pictures and names the fifth', async () => {
   const { user } = await open();
   const five = ['1', '2', '3', '4', '5'].map((name) => picture(`${name}.png`, 'image/png'));
   await user.upload(screen.getByLabelText('Görsel 3: Yükle'), five);
@@ -190,7 +190,7 @@ test.each([
   [picture('belge.pdf', 'application/pdf'), 'belge.pdf: Yalnızca JPEG, PNG veya WebP yükleyin.'],
   [picture('kedi.gif', 'image/gif'), 'kedi.gif: Yalnızca JPEG, PNG veya WebP yükleyin.'],
   [picture('dev.png', 'image/png', 8 * 1024 * 1024 + 1), 'dev.png: Görsel en çok 8 MB olabilir.'],
-])('refuses a file that can be no picture (%#)', async (file, message) => {
+])('refuses a file without picture (%#)', async (file, message) => {
   await open();
   const user = userEvent.setup({ applyAccept: false });
   await user.upload(screen.getByLabelText('Görsel 1: Yükle'), file);
@@ -230,7 +230,7 @@ describe('the order of the pictures', () => {
     return event;
   }
 
-  test('changes by keyboard, and the focus stays with the picture', async () => {
+  test('changes by keyboard, keeping the focus', async () => {
     const { user } = await withPictures(3);
     expect(screen.getByRole('button', { name: 'Görsel 1: Öne al' })).toBeDisabled();
     act(() => screen.getByRole('button', { name: 'Görsel 3: Öne al' }).focus());
@@ -250,7 +250,7 @@ describe('the order of the pictures', () => {
     expect(await sentImages(user)).toEqual(['iki.png', 'uc.png', 'bir.png']);
   });
 
-  test('files dropped on a slot replace its picture and fill the free ones', async () => {
+  test('dropped files replace and fill slots', async () => {
     const { user } = await withPictures(2);
     const files = [picture('yeni.png', 'image/png'), picture('son.png', 'image/png')];
     expect(drag('dragOver', slot(2), files).defaultPrevented).toBe(true);
@@ -258,14 +258,14 @@ describe('the order of the pictures', () => {
     expect(await sentImages(user)).toEqual(['bir.png', 'yeni.png', 'son.png']);
   });
 
-  test('files dropped beside the slots take the free ones', async () => {
+  test('files dropped beside slots fill free ones', async () => {
     const { user } = await withPictures(1);
     const beside = ancestor(slot(1), `.${slotsStyles.slots}`);
     drag('drop', beside, [picture('yeni.png', 'image/png')]);
     expect(await sentImages(user)).toEqual(['bir.png', 'yeni.png']);
   });
 
-  test('taking a picture out leaves the focus in its slot', async () => {
+  test('removing a picture keeps the focus', async () => {
     const { user } = await withPictures(2);
     await user.click(screen.getByRole('button', { name: 'Görsel 1: kaldır' }));
     expect(screen.getByLabelText('Görsel 1: Yükle')).toHaveFocus();
@@ -293,7 +293,7 @@ test('shows how far the upload has come', async () => {
   expect(screen.getByRole('button', { name: 'EKLE' })).toHaveAttribute('aria-busy', 'true');
 });
 
-test('shows errors of pieces and tiers at their fields', async () => {
+test('shows stock and tier errors at fields', async () => {
   const received = serveAdd();
   const { user } = await open();
   await fillIn(user);
@@ -317,7 +317,7 @@ test('shows errors of pieces and tiers at their fields', async () => {
   expect(screen.queryByLabelText('1. kademe: en az adet')).not.toBeInTheDocument();
 });
 
-test('warns of a list price that a new product was never sold at', async () => {
+test('warns of a new product’s list price', async () => {
   const { user } = await open();
   await fillIn(user);
   expect(await screen.findByText(/^Bu ürün hiç ₺2\.450,00 fiyatla satılmadı\./)).toBeVisible();
@@ -327,7 +327,7 @@ test('warns of a list price that a new product was never sold at', async () => {
   await waitFor(() => expect(screen.queryByText(/^Bu ürün hiç/)).not.toBeInTheDocument());
 });
 
-test('the offer price is the list price, too, until one is typed', async () => {
+test('the offer price follows until typed', async () => {
   await open();
   const user = userEvent.setup();
   const [list, offer] = [screen.getByLabelText('Fiyat'), screen.getByLabelText('Satış fiyatı')];

@@ -85,7 +85,7 @@ test('a workbook is sent as one', async () => {
   );
 });
 
-test('looks first, shows each change, and writes only on Uygula', async () => {
+test('previews changes and applies on Uygula', async () => {
   const added = line({ line: 3, name: 'Yeni Okey', outcome: 'add', changes: [] });
   const same = line({ line: 4, name: 'Siyah Çay 1 kg', outcome: 'unchanged', changes: [] });
   const calls = serveImport([line(), added, same]);
@@ -106,7 +106,7 @@ test('looks first, shows each change, and writes only on Uygula', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('pieces of a file from before sales are written only if the seller says so', async () => {
+test('writes older stock only by choice', async () => {
   const asked: string[] = [];
   server.use(
     mock.post('/api/product/import', ({ query, reply }) => {
@@ -141,7 +141,7 @@ test('pieces of a file from before sales are written only if the seller says so'
   expect(stocks).not.toBeInTheDocument();
 });
 
-test('with one bad line there is nothing to apply', async () => {
+test('a bad line blocks applying', async () => {
   const bad = line({
     line: 7,
     name: 'Bozuk',
@@ -164,7 +164,7 @@ test('a file that changes nothing says so', async () => {
   expect(dialog.queryByRole('button', { name: 'Uygula' })).not.toBeInTheDocument();
 });
 
-test('a file that cannot be read says why, and can be sent again', async () => {
+test('an unreadable file can be resent', async () => {
   server.use(
     mock.post('/api/product/import', ({ reply }) =>
       reply(422, refusal('validation_failed', 'Başlıklar eksik: Fiyat.')),
@@ -191,7 +191,7 @@ test('a refused Uygula keeps what was shown', async () => {
   expect(dialog.getByRole('listitem')).toHaveTextContent('Ceviz Tavla');
 });
 
-test('thousands of lines come a hundred at a time', async () => {
+test('shows thousands of lines by hundreds', async () => {
   serveImport(Array.from({ length: 250 }, (_, index) => line({ line: index + 2 })));
   const { user, dialog } = await openDialog();
   expect(await dialog.findAllByRole('listitem')).toHaveLength(100);
@@ -199,7 +199,7 @@ test('thousands of lines come a hundred at a time', async () => {
   expect(dialog.getAllByRole('listitem')).toHaveLength(200);
 });
 
-test('a file that is too large is not sent', async () => {
+test('does not send a file too large', async () => {
   const calls = serveImport([line()]);
   await choose(new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'dev.csv', { type: 'text/csv' }));
   expect(await screen.findByText('dev.csv: Dosya en çok 8 MB olabilir.')).toBeVisible();

@@ -42,7 +42,7 @@ test('shows every product, also those out of stock', async () => {
   expect(row('Sedefli Tavla')).toHaveTextContent('Stokta yok');
 });
 
-test('the stock switch moves at once and tells the server', async () => {
+test('switches sale at once', async () => {
   const calls = serveProductsAdmin();
   const { user } = await open();
   await user.click(stockSwitch());
@@ -62,7 +62,7 @@ test('of two quick clicks the second one stays', async () => {
   expect(stockSwitch()).toBeChecked();
 });
 
-test('the stock switch goes back when the server refuses', async () => {
+test('reverts a refused sale switch', async () => {
   const { user } = await open();
   const gate = closedGate();
   server.use(
@@ -80,7 +80,7 @@ test('the stock switch goes back when the server refuses', async () => {
   await waitFor(() => expect(stockSwitch()).toBeChecked());
 });
 
-test('a product has a link to its page in the shop', async () => {
+test('links a product to its page', async () => {
   await open();
   expect(screen.getByRole('link', { name: `${tavla}: mağazada gör` })).toHaveAttribute(
     'href',
@@ -89,7 +89,7 @@ test('a product has a link to its page in the shop', async () => {
 });
 
 describe('in its place', () => {
-  test('the list price is shown, and rises with a higher price', async () => {
+  test('a higher price raises the list price', async () => {
     const calls = serveProductsAdmin();
     const { user } = await open();
     expect(row(tavla)).toHaveTextContent('Liste: ₺2.450,00');
@@ -99,7 +99,7 @@ describe('in its place', () => {
     expect(calls).toMatchObject([{ body: { offerPrice: 2600, price: 2600 } }]);
   });
 
-  test('Enter saves a price, and Escape takes back what was typed', async () => {
+  test('Enter saves a price, Escape reverts it', async () => {
     const calls = serveProductsAdmin();
     const { user } = await open();
     await user.clear(priceField(tavla));
@@ -133,7 +133,7 @@ describe('in its place', () => {
     expect(priceField(tavla)).toHaveValue(text);
   });
 
-  test('a price beyond the limit is not sent, and the focus moves on', async () => {
+  test('does not send a price beyond limits', async () => {
     const calls = serveProductsAdmin();
     const { user } = await open();
     await user.clear(priceField(tavla));
@@ -148,7 +148,7 @@ describe('in its place', () => {
     expect(calls).toEqual([]);
   });
 
-  test('saves a price after another’s change with the next Enter', async () => {
+  test('saves after a conflict with Enter', async () => {
     const theirs = product({ offerPrice: 1800, updatedAt: '2026-08-06T10:00:00.000Z' });
     const seen: unknown[] = [];
     server.use(
@@ -209,14 +209,14 @@ describe('in its place', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('without a piece a product is on sale and still not to be had', async () => {
+  test('a product on sale may be sold out', async () => {
     serveProductsAdmin([product({ stock: 0, inStock: false, onSale: true })]);
     await open();
     expect(stockSwitch()).toBeChecked();
     expect(row(tavla)).toHaveTextContent('Stokta yok');
   });
 
-  test('what became of the pieces is one click away', async () => {
+  test('opens the stock history by click', async () => {
     server.use(
       mock.get('/api/product/stock-history', ({ reply }) =>
         reply(200, {
@@ -256,7 +256,7 @@ describe('in its place', () => {
   });
 });
 
-test('another page of the stock history is read from its top, and the list behind stays', async () => {
+test('another history page starts at its top', async () => {
   const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
   server.use(
     mock.get('/api/product/stock-history', ({ query, reply }) => {
@@ -277,7 +277,7 @@ test('another page of the stock history is read from its top, and the list behin
   expect(body.scrollTop).toBe(0);
 });
 
-test('the seller reads how many wait for a product that is sold out', async () => {
+test('shows how many wait for a product', async () => {
   serveProductsAdmin([product({ stock: 0, inStock: false, onSale: true })]);
   server.use(
     mock.get('/api/stock-alert/waiting/{id}', ({ reply }) =>
@@ -305,7 +305,7 @@ describe('a value that another change is faster than', () => {
     return { user, calls, change, sold };
   }
 
-  test('of the stock is shown beside the typed count, which Enter saves all the same', async () => {
+  test('shows the stored stock beside the typed', async () => {
     const { user, calls, sold } = await typeOverSale(() => stockField(tavla), '12');
     await user.keyboard('{Enter}');
     await waitFor(() =>
@@ -331,7 +331,7 @@ describe('a value that another change is faster than', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('of the stock does not keep a price from being saved', async () => {
+  test('of the stock does not block prices', async () => {
     const { user, calls, sold } = await typeOverSale(() => priceField(tavla), '1.999');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(priceField(tavla)).toHaveValue('1999'));
@@ -343,7 +343,7 @@ describe('a value that another change is faster than', () => {
     expect(stockField(tavla)).toHaveValue('7');
   });
 
-  test('of the price is shown beside the typed one', async () => {
+  test('shows the stored price beside the typed', async () => {
     const { user, change } = await typeOverSale(() => priceField(tavla), '1.999');
     change('p1', { offerPrice: 2000 });
     await user.keyboard('{Enter}');
@@ -360,7 +360,7 @@ describe('several together', () => {
   const tick = (name: string) => screen.getByRole('checkbox', { name: `${name}: seç` });
   const bulk = () => within(screen.getByRole('group', { name: 'Seçilen ürünler' }));
 
-  test('prices change by percent, having been shown before and after', async () => {
+  test('previews and changes prices by percent', async () => {
     const calls = serveProductsAdmin();
     const { user } = await open();
     await user.click(tick(tavla));
@@ -396,7 +396,7 @@ describe('several together', () => {
     return { user, dialog, apply };
   }
 
-  test('category, KDV rate, stock and one price change together', async () => {
+  test('change category, KDV, stock and price together', async () => {
     const calls = serveProductsAdmin();
     const { user, dialog, apply } = await openBulk();
     await user.selectOptions(dialog.getByLabelText('Kategori'), 'Okey Takımları');
@@ -421,7 +421,7 @@ describe('several together', () => {
     expect(calls).toEqual([{ call: 'bulk', body }]);
   });
 
-  test('a count that was typed before a sale is not written over it unseen', async () => {
+  test('never overwrite a sale with older counts', async () => {
     const { calls, change } = serveChangingProducts([product({ stock: 10 })]);
     const { user, client } = await open();
     await user.click(tick(tavla));
@@ -442,7 +442,7 @@ describe('several together', () => {
     ]);
   });
 
-  test('a price is changed although pieces were sold meanwhile', async () => {
+  test('change prices although pieces were sold', async () => {
     const { calls, change } = serveChangingProducts([product({ stock: 10 })]);
     const { user } = await open();
     await user.click(tick(tavla));
@@ -456,7 +456,7 @@ describe('several together', () => {
     expect(stockField(tavla)).toHaveValue('7');
   });
 
-  test('a ticked product that moves to another page stays ticked', async () => {
+  test('stay ticked across pages', async () => {
     const many = Array.from({ length: 25 }, (_, index) =>
       product({ _id: `m${index}`, name: `Okey Takımı ${index + 1}` }),
     );
@@ -478,7 +478,7 @@ describe('several together', () => {
     expect(await screen.findByText('1 ürün seçildi')).toBeVisible();
   });
 
-  test('a product that is counted no more is sent without other fields', async () => {
+  test('send an uncounted product without other fields', async () => {
     const calls = serveProductsAdmin();
     const { user, dialog, apply } = await openBulk();
     await user.selectOptions(dialog.getByLabelText('Stok'), 'Sayılmasın');
@@ -488,7 +488,7 @@ describe('several together', () => {
     expect(calls).toEqual([{ call: 'bulk', body }]);
   });
 
-  test('wrong values are named on their fields, and nothing is sent', async () => {
+  test('show faults at fields, sending nothing', async () => {
     const calls = serveProductsAdmin();
     const { user, dialog, apply } = await openBulk();
     await apply();
@@ -513,7 +513,7 @@ describe('several together', () => {
     expect(calls).toEqual([]);
   });
 
-  test('a refused price is named with its product, and the dialog stays', async () => {
+  test('show a refused price with its product', async () => {
     const { user, dialog, apply } = await openBulk();
     const reason = 'Satış fiyatı, toplu alım fiyatlarının hepsinden yüksek olmalıdır.';
     server.use(
@@ -528,7 +528,7 @@ describe('several together', () => {
     expect(await dialog.findByText(`${tavla}: ${reason}`)).toBeVisible();
   });
 
-  test('are taken off sale by one call; one that the server refuses is named, and nothing changed', async () => {
+  test('leave sale together or not at all', async () => {
     const calls = serveProductsAdmin();
     const { user } = await open();
     await user.click(screen.getByRole('checkbox', { name: 'Bu sayfadaki bütün ürünleri seç' }));
@@ -596,7 +596,7 @@ describe('deleting', () => {
   });
 });
 
-test('goes by keyboard from product to product, ticks, searches and says how', async () => {
+test('moves, ticks and searches by keyboard', async () => {
   const { user } = await open();
   const [first, second] = screen.getAllByRole('row').slice(1);
   if (!second) throw new Error('two products are there');
@@ -624,7 +624,7 @@ test('an empty shop says so', async () => {
   expect(screen.queryByRole('search')).not.toBeInTheDocument();
 });
 
-test('a list that does not load can be asked for again', async () => {
+test('a failed list can be retried', async () => {
   logInStaff();
   server.use(mock.get('/api/product/list', lostConnection, { once: true }));
   const { user } = renderPage('/seller/product-list');
@@ -643,7 +643,7 @@ describe('finding a product', () => {
     product({ _id: `m${index}`, name: `Okey Takımı ${index + 1}`, offerPrice: 100 - index }),
   );
 
-  test('searches while one types, and keeps the text in the address', async () => {
+  test('searches while typing, in the address', async () => {
     const { user, address } = await open();
     await user.type(screen.getByRole('searchbox', { name: 'Ürün ara' }), 'cay');
     await waitFor(() => expect(names()).toEqual(['Siyah Çay 1 kg']));
@@ -692,7 +692,7 @@ describe('finding a product', () => {
     expect(address()).toBe('/seller/product-list?ara=okey');
   });
 
-  test('goes back when the last product of the last page is gone', async () => {
+  test('goes back from an emptied last page', async () => {
     serveProductsAdmin(many.slice(0, 25));
     logInStaff();
     const { user, address } = renderPage('/seller/product-list?sayfa=2');
@@ -702,7 +702,7 @@ describe('finding a product', () => {
     expect(address()).toBe('/seller/product-list');
   });
 
-  test('nothing found says so and offers the way out', async () => {
+  test('offers a way out when empty', async () => {
     logInStaff();
     const { user, address } = renderPage('/seller/product-list?ara=olmayan');
     expect(await screen.findByText('Aramanıza uygun ürün bulunamadı.')).toBeVisible();

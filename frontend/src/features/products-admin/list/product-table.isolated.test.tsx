@@ -25,7 +25,7 @@ function TickableTable() {
   );
 }
 
-test('a tick renders the fields of its own row', async () => {
+test('a tick renders its own row only', async () => {
   const { user } = renderWithProviders(<TickableTable />);
   vi.mocked(InlineField).mockClear();
   await user.click(screen.getByRole('checkbox', { name: 'Okey: seç' }));

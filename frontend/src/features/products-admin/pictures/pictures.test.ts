@@ -16,7 +16,7 @@ test.each([
   expect(movePicture(['a', 'b', 'c', null], from, to)).toEqual(expected);
 });
 
-test('the first file takes its slot, the others the free ones', () => {
+test('files fill their slot, then free ones', () => {
   const [one, two, three] = [file('1'), file('2'), file('3')];
   const placed = placePictures(['a', null, 'c', null], 2, [one, two, three]);
   expect(placed).toEqual({ pictures: ['a', two, one, three], leftOver: 0 });

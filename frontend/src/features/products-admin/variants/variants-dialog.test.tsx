@@ -86,7 +86,7 @@ test('a refused group leaves what was typed', async () => {
   expect(dialog.getByLabelText('1. seçeneğin değerleri')).toHaveValue('Ceviz, Siyah');
 });
 
-test('a further value extends the group that was seen', async () => {
+test('adds a value to the seen group', async () => {
   const options = [{ name: 'Renk', value: 'Ceviz' }];
   const grouped = { ...first, group: { _id: 'g', name: 'Ceviz Tavla', options } };
   const { calls, group } = serveGroup([grouped, second]);
@@ -106,7 +106,7 @@ test('a further value extends the group that was seen', async () => {
   });
 });
 
-test('prices, counts and codes of all are saved in one call', async () => {
+test('saves all prices, stock and codes once', async () => {
   const options = [{ name: 'Renk', value: 'Ceviz' }];
   const grouped = { ...first, group: { _id: 'g', name: 'Ceviz Tavla', options } };
   const { calls } = serveGroup([grouped, second]);
@@ -151,7 +151,7 @@ describe('variants that are sold while their table is open', () => {
 
   const isSaved = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-  test('keep their count where only a price was typed', async () => {
+  test('keep stock where only prices were typed', async () => {
     const { calls, sold, save } = await sellAfter(async (row, user) => {
       await user.clear(row.getByLabelText('Satış fiyatı'));
       await user.type(row.getByLabelText('Satış fiyatı'), '2.500');
@@ -165,7 +165,7 @@ describe('variants that are sold while their table is open', () => {
     ]);
   });
 
-  test('show what is stored beside a typed count, which is written by choice', async () => {
+  test('show stored beside typed stock, by choice', async () => {
     const { user, calls, sold, dialog, row, save } = await sellAfter(async (row, user) => {
       await user.clear(row.getByLabelText('Stok adedi'));
       await user.type(row.getByLabelText('Stok adedi'), '12');
@@ -189,7 +189,7 @@ describe('variants that are sold while their table is open', () => {
     ]);
   });
 
-  test('take over what is stored in fields that nothing was typed in', async () => {
+  test('take over stored values where nothing was typed', async () => {
     const fill = async (row: Row, user: UserEvent) => {
       await user.clear(row.getByLabelText('Stok adedi'));
       await user.type(row.getByLabelText('Stok adedi'), '12');
@@ -202,7 +202,7 @@ describe('variants that are sold while their table is open', () => {
     expect(calls[1]?.body).toEqual([{ id: 'p1', stock: 12, updatedAt: sold?.updatedAt }]);
   });
 
-  test('are named by the server’s place among those that were sent', async () => {
+  test('are named by the server’s index', async () => {
     const { dialog, save } = await sellAfter(async (_row, user) => {
       const black = within(screen.getByRole('group', { name: 'Siyah' }));
       await user.type(black.getByLabelText('Stok kodu'), 'X');
@@ -220,7 +220,7 @@ describe('variants that are sold while their table is open', () => {
   });
 });
 
-test('asks before typed values are lost, and not before', async () => {
+test('asks before discarding typed values', async () => {
   const options = [{ name: 'Renk', value: 'Ceviz' }];
   const grouped = { ...first, group: { _id: 'g', name: 'Ceviz Tavla', options } };
   serveGroup([grouped, second]);

@@ -38,7 +38,7 @@ async function typeCity(text: string) {
 
 const shown = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-test('offers what fits and says where the list is', async () => {
+test('offers matches and announces the list', async () => {
   const { field } = await typeCity('İ');
   expect(shown()).toEqual(['İstanbul', 'İzmir']);
   expect(screen.getByRole('listbox', { name: 'Öneriler' })).toHaveAttribute(
@@ -47,7 +47,7 @@ test('offers what fits and says where the list is', async () => {
   );
 });
 
-test('arrows go through the list and back to the text, Enter takes one', async () => {
+test('arrows move through it, Enter chooses', async () => {
   const { user, field, onSubmit } = await typeCity('İ');
   const [istanbul, izmir] = screen.getAllByRole('option');
   await user.keyboard('{ArrowDown}');
@@ -77,7 +77,7 @@ test('typing on gives up the choice', async () => {
   expect(field).not.toHaveAttribute('aria-activedescendant');
 });
 
-test('Escape takes the list away and leaves the text; an arrow brings it back', async () => {
+test('Escape closes it, an arrow reopens it', async () => {
   const { user, field } = await typeCity('İ');
   await user.keyboard('{Escape}');
   expect(shown()).toEqual([]);
@@ -88,7 +88,7 @@ test('Escape takes the list away and leaves the text; an arrow brings it back', 
   expect(field).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('a click takes one, leaving the field takes none', async () => {
+test('a click chooses, leaving does not', async () => {
   const { user, field } = await typeCity('İ');
   await user.click(screen.getByRole('option', { name: 'İstanbul' }));
   expect(field).toHaveValue('İstanbul');

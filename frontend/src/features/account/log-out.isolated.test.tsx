@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { logIn } from '@/testing/handlers/account';
 import { renderApp } from '@/testing/render';
 
-test('a logout whose code does not come says so', async () => {
-  vi.doMock('../../../log-out', () => {
+test('a logout without its code says so', async () => {
+  vi.doMock('./log-out', () => {
     throw new Error('offline');
   });
   logIn();

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { ancestor, screenIs } from '@/testing/dom';
 import { shop } from '@/testing/handlers/contact';
 import { renderApp, renderPage, renderWithProviders } from '@/testing/render';
-import { Footer } from '../layouts/footer';
+import { Footer } from './footer';
 
 test.each([
   ['Hızlı Bağlantılar', 'Anasayfa', '/'],
@@ -26,7 +26,7 @@ test.each([
   expect(links.getByRole('link', { name })).toHaveAttribute('href', href);
 });
 
-test('the footer says who sells, where else to find the shop, and the year', async () => {
+test('the footer shows seller, channels and year', async () => {
   // Half past midnight in Istanbul.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T21:30:00Z') });
   renderWithProviders(<Footer />);
@@ -43,7 +43,7 @@ test('the footer says who sells, where else to find the shop, and the year', asy
   vi.useRealTimers();
 });
 
-test('each column of the footer holds heading and links', async () => {
+test('each footer column has heading and links', async () => {
   renderWithProviders(<Footer />);
   const footer = within(await screen.findByRole('contentinfo'));
   const column = within(ancestor(footer.getByRole('heading', { name: 'Mağaza' }), 'div'));
@@ -62,7 +62,7 @@ test('on phones the footer’s lists unfold', async () => {
   expect(footer.getByText('Hızlı Bağlantılar')).toBeVisible();
 });
 
-test('after a click on a link the focus is on the new heading', async () => {
+test('following a link focuses the new heading', async () => {
   const { user } = renderApp('/sepet');
   const nav = within(await screen.findByRole('navigation', { name: 'Ana menü' }));
   await user.click(nav.getByRole('link', { name: 'Ürünler' }));
@@ -80,11 +80,11 @@ describe('/loader', () => {
   // Loaded beforehand: how fast the pages' code comes is not what the five seconds are about.
   beforeAll(async () => {
     await Promise.all([
-      import('./loader'),
-      import('./my-orders'),
-      import('./products'),
-      import('./home'),
-      import('./not-found'),
+      import('../routes/loader'),
+      import('../routes/my-orders'),
+      import('../routes/products'),
+      import('../routes/home'),
+      import('../routes/not-found'),
     ]);
   });
   beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
