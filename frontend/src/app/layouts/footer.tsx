@@ -133,7 +133,7 @@ function Group({ heading, children }: { heading: ReactNode; children: ReactNode 
     <details className={styles.group}>
       <summary>
         {heading}
-        <Icon of={ChevronDown} />
+        <Icon of={ChevronDown} className={styles.arrow} />
       </summary>
       {children}
     </details>

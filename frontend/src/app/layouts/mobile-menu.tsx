@@ -32,7 +32,7 @@ export default function MobileMenu({ onDone }: { onDone: () => void }) {
         .filter(({ onlyCustomer }) => user ?? !onlyCustomer)
         .map(({ to, label, icon }) => (
           <NavLink key={to} to={to} end={to === paths.home()} onClick={onDone}>
-            <Icon of={icon} />
+            <Icon of={icon} className={styles.icon} />
             {label}
           </NavLink>
         ))}
@@ -46,7 +46,7 @@ export default function MobileMenu({ onDone }: { onDone: () => void }) {
             session.act();
           }}
         >
-          <Icon of={session.icon} />
+          <Icon of={session.icon} className={styles.icon} />
           {session.label}
         </Button>
       )}

@@ -52,7 +52,7 @@ export default function ProfileMenu() {
           >
             <Popover.Popup className={styles.menu} aria-label="Profil menüsü">
               {links.map(({ to, label, icon }) => (
-                <Link key={to} to={to}>
+                <Link key={to} to={to} className={styles.item}>
                   <Icon of={icon} />
                   {label}
                 </Link>
@@ -60,6 +60,7 @@ export default function ProfileMenu() {
               <UnreadLink />
               <button
                 type="button"
+                className={styles.item}
                 onClick={() => {
                   close();
                   logOut();
@@ -81,7 +82,7 @@ function UnreadLink() {
   const { data = 0 } = useQuery(unreadThreadsQuery);
   if (data === 0) return null;
   return (
-    <Link to={paths.profileThreads()}>
+    <Link to={paths.profileThreads()} className={styles.item}>
       <Icon of={MessageSquareText} />
       Destek Mesajlarım
       <UnreadCount count={data} />

@@ -43,17 +43,17 @@ function SideMenu() {
   return (
     <nav className={styles.menu} aria-label="Profil menüsü">
       {parts.map(({ to, label, icon }) => (
-        <NavLink key={to} to={to} end>
+        <NavLink key={to} to={to} end className={styles.item}>
           <Icon of={icon} />
           {label}
           {to === paths.profileThreads() && <UnreadThreadCount />}
         </NavLink>
       ))}
-      <button type="button" disabled>
+      <button type="button" className={styles.item} disabled>
         <Icon of={Settings} />
         Ayarlar <small>Yakında</small>
       </button>
-      <button type="button" onClick={logOut}>
+      <button type="button" className={styles.item} onClick={logOut}>
         <Icon of={LogOut} />
         Çıkış Yap
       </button>

@@ -35,7 +35,7 @@ export default function SearchSuggestions({ connection, wide, text }: SearchSugg
     ...(data?.categories ?? []).map(({ _id, path }) => ({
       id: _id,
       to: paths.category(path),
-      picture: <Icon of={LayoutGrid} />,
+      picture: <Icon of={LayoutGrid} className={styles.icon} />,
       name: path,
       note: 'Kategori',
     })),

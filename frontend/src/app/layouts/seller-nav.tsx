@@ -89,7 +89,7 @@ export function SellerNav() {
           open={openedOn === key}
           onOpenChange={(isOpen) => setOpenedOn(isOpen ? key : undefined)}
         >
-          <Popover.Trigger>
+          <Popover.Trigger className={styles.trigger}>
             <Icon of={Ellipsis} />
             <span>Diğer</span>
             <UnreadCount

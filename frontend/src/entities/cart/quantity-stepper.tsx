@@ -24,18 +24,20 @@ export function QuantityStepper(props: QuantityStepperProps) {
   return (
     <div className={styles.stepper}>
       <button
+        className={styles.step}
         type="button"
         aria-describedby={describedBy}
         // Not `disabled`, which would take the keyboard focus away at the last step down.
         aria-disabled={quantity <= least}
         onClick={() => quantity > least && onLess()}
       >
-        <Icon of={Minus} />
+        <Icon of={Minus} className={styles.icon} />
         <VisuallyHidden>− Bir azalt</VisuallyHidden>
       </button>
-      <label>
+      <label className={styles.label}>
         <VisuallyHidden>Adet</VisuallyHidden>
         <select
+          className={styles.select}
           value={quantity}
           aria-describedby={describedBy}
           onChange={(event) => onChange(Number(event.target.value))}
@@ -44,6 +46,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         </select>
       </label>
       <button
+        className={styles.step}
         type="button"
         aria-describedby={describedBy}
         // A sold-out product can only be removed.
@@ -52,7 +55,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           quantity < mostPieces(product) ? onChange(quantity + 1) : notifyMost(product)
         }
       >
-        <Icon of={Plus} />
+        <Icon of={Plus} className={styles.icon} />
         <VisuallyHidden>+ Bir artır</VisuallyHidden>
       </button>
     </div>

@@ -103,6 +103,7 @@ function Result({ line, isMarked, onAccept }: ResultProps) {
       )}
       {order && !isMarked && (verdict === 'match' || candidate) && (
         <Button
+          className={styles.accept}
           busy={isPending}
           aria-label={`Ödendi işaretle: ${order.number}`}
           onClick={() => mutate(order._id, { onSuccess: () => onAccept(order._id) })}

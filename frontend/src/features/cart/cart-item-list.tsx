@@ -122,7 +122,7 @@ function Item({ item, firstPrice, isBack, onRemoved }: ItemProps) {
           aria-describedby={nameId}
           onClick={remove}
         >
-          <Icon of={Trash} />
+          <Icon of={Trash} className={styles.icon} />
           Çıkar
         </Button>
         <span className={styles.total}>{formatMoney(itemTotal(item))}</span>

@@ -23,7 +23,7 @@ export default function ActiveFilters({ options }: { options: ListChoices }) {
               }}
             >
               {label}
-              <Icon of={X} />
+              <Icon of={X} className={styles.icon} />
             </button>
           </li>
         ))}

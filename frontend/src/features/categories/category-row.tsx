@@ -44,6 +44,7 @@ export function CategoryRow(props: CategoryRowProps) {
       </div>
       <Row gap="2xs" justify="end" nowrap className={styles.actions}>
         <IconButton
+          size="s"
           icon={ArrowUp}
           aria-label={`${path}: öne al`}
           title="Öne al"
@@ -52,6 +53,7 @@ export function CategoryRow(props: CategoryRowProps) {
           onClick={() => onMove(index - 1)}
         />
         <IconButton
+          size="s"
           icon={ArrowDown}
           aria-label={`${path}: geriye al`}
           title="Geriye al"
@@ -60,12 +62,14 @@ export function CategoryRow(props: CategoryRowProps) {
           onClick={() => onMove(index + 1)}
         />
         <IconButton
+          size="s"
           icon={Pencil}
           aria-label={`${path}: düzenle`}
           title="Düzenle"
           onClick={onEdit}
         />
         <IconButton
+          size="s"
           icon={Trash}
           className={styles.remove}
           aria-label={`${path}: sil`}

@@ -73,6 +73,7 @@ export function ConsentField({ draft, isChanging, isCostOpen }: ConsentFieldProp
         <input
           ref={ref}
           id={id}
+          className={styles.box}
           type="checkbox"
           checked={isTicked}
           disabled={isRestoring}
@@ -89,7 +90,9 @@ export function ConsentField({ draft, isChanging, isCostOpen }: ConsentFieldProp
         <span id={`${id}-metin`}>
           {open('preliminary-information', 'Ön Bilgilendirme Formu')}’nu ve{' '}
           {open('distance-sales', 'Mesafeli Satış Sözleşmesi')}’ni{' '}
-          <label htmlFor={id}>okudum, onaylıyorum.</label>
+          <label htmlFor={id} className={styles.label}>
+            okudum, onaylıyorum.
+          </label>
         </span>
       </CheckboxRow>
       {error && <FieldError id={`${id}-hata`}>{error}</FieldError>}

@@ -19,9 +19,9 @@ import { QueryView } from '@/ui/state/query-view';
 import { SellerPage } from '@/ui/layout/seller-page';
 import { Skeleton } from '@/ui/state/skeleton';
 import { Switch } from '@/ui/field/switch';
-import { TermRow } from '@/ui/text/term-row';
+import { Fact, Facts } from '@/ui/text/facts';
 import { Muted, TextLink } from '@/ui/text/text';
-import { Stack } from '@/ui/layout/stack';
+import { Columns } from '@/ui/layout/columns';
 import * as styles from './customer-page.module.css';
 import { customerQuery, useAddNote, useTrust } from './queries';
 
@@ -42,7 +42,7 @@ export default function CustomerPage() {
         onRefreshError="replace"
       >
         {(file) => (
-          <Stack gap="m" className={styles.page}>
+          <Columns className={styles.page}>
             <Profile {...file} />
             <Orders {...file} />
             <NotesPanel
@@ -54,7 +54,7 @@ export default function CustomerPage() {
             <Returns {...file} />
             <Threads {...file} />
             <Addresses {...file} />
-          </Stack>
+          </Columns>
         )}
       </QueryView>
     </SellerPage>
@@ -68,24 +68,24 @@ function Profile({ profile }: CustomerFile) {
   return (
     <Panel as="section" aria-labelledby="bilgiler">
       <h2 id="bilgiler">Bilgiler</h2>
-      <dl className={styles.facts}>
-        <TermRow term="E-posta">
+      <Facts layout="lines">
+        <Fact term="E-posta">
           <a href={mailLink(email)}>{email}</a>{' '}
           {!emailConfirmed && <Badge tone="wait">Doğrulanmadı</Badge>}
-        </TermRow>
+        </Fact>
         {phone && (
-          <TermRow term="Telefon">
+          <Fact term="Telefon">
             <a href={telephoneLink(phone)}>{formatTelephone(phone)}</a>
-          </TermRow>
+          </Fact>
         )}
         {(location || postalCode) && (
-          <TermRow term="Konum">{[location, postalCode].filter(Boolean).join(', ')}</TermRow>
+          <Fact term="Konum">{[location, postalCode].filter(Boolean).join(', ')}</Fact>
         )}
-        <TermRow term="Üyelik">{formatDateTime(createdAt)}</TermRow>
-        <TermRow term="Sipariş">{orders.toLocaleString('tr-TR')}</TermRow>
-        <TermRow term="Harcama">{formatMoney(spent)}</TermRow>
-        {lastOrderAt && <TermRow term="Son sipariş">{formatDateTime(lastOrderAt)}</TermRow>}
-      </dl>
+        <Fact term="Üyelik">{formatDateTime(createdAt)}</Fact>
+        <Fact term="Sipariş">{orders.toLocaleString('tr-TR')}</Fact>
+        <Fact term="Harcama">{formatMoney(spent)}</Fact>
+        {lastOrderAt && <Fact term="Son sipariş">{formatDateTime(lastOrderAt)}</Fact>}
+      </Facts>
       <div className={styles.trust}>
         <Switch
           checked={profile.isTrusted}

@@ -60,8 +60,9 @@ export function DiscountCard({ discount, onEdit }: DiscountCardProps) {
         >
           {isOn ? 'Açık' : 'Kapalı'}
         </Switch>
-        <IconButton icon={Pencil} aria-label={`${code}: düzenle`} onClick={onEdit} />
+        <IconButton size="s" icon={Pencil} aria-label={`${code}: düzenle`} onClick={onEdit} />
         <IconButton
+          size="s"
           icon={Trash}
           className={styles.remove}
           aria-label={`${code}: sil`}

@@ -117,11 +117,11 @@ export default function DiscountDialog({ discount, onClose }: DiscountDialogProp
         {...form.field('maxUsesPerCustomer')}
       />
       <FullRow as="fieldset" className={styles.categories}>
-        <legend>Kategoriler</legend>
+        <legend className={styles.legend}>Kategoriler</legend>
         <p className={styles.hint}>Hiçbiri seçili değilse bütün ürünlerde geçerlidir.</p>
         <div className={styles.choices}>
           {categories.map(({ _id, path }) => (
-            <Checkbox key={_id} value={_id} {...register('categories')}>
+            <Checkbox key={_id} isOneOfMany value={_id} {...register('categories')}>
               {path}
             </Checkbox>
           ))}

@@ -46,7 +46,7 @@ export function Benefits() {
         {benefitsOf(shop?.dispatch).map(({ icon, color, title, text }) => (
           <li key={title}>
             <span className={classNames(tileStyles.tile, styles.tile, color)} aria-hidden="true">
-              <Icon of={icon} />
+              <Icon of={icon} className={styles.icon} />
             </span>
             <div>
               <h3>{title}</h3>

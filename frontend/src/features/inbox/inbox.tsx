@@ -4,11 +4,11 @@ import type { ContactMessage } from '@/api/types';
 import { errorAdvice } from '@/lib/errors';
 import { pageParam, useUrlState } from '@/lib/use-url-state';
 import { AdminList } from '@/ui/list/admin-list';
-import * as cardGridStyles from '@/ui/layout/card-grid.module.css';
+import { Columns } from '@/ui/layout/columns';
 import { EmptyPanel } from '@/ui/state/empty-panel';
 import { focusPageHeading } from '@/ui/focus/focus-page-heading';
 import { SellerPage } from '@/ui/layout/seller-page';
-import { CardSkeletons } from '@/ui/state/skeleton';
+import { CardSkeletons } from '@/ui/state/card-skeletons';
 import { notify } from '@/ui/toast/toast';
 import { MessageCard } from './message-card';
 import { MessageDialog } from './message-dialog';
@@ -54,7 +54,7 @@ export default function Inbox() {
         empty={<EmptyPanel art="fincan" text="Henüz mesaj yok." />}
       >
         {({ messages }) => (
-          <ul className={cardGridStyles.grid}>
+          <Columns as="ul" cards>
             {messages.map((message) => (
               <MessageCard
                 key={message._id}
@@ -63,7 +63,7 @@ export default function Inbox() {
                 onDelete={() => removeMessage(message)}
               />
             ))}
-          </ul>
+          </Columns>
         )}
       </AdminList>
       {shown && <MessageDialog message={shown} onClose={() => setShown(undefined)} />}

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button/button';
 import { Icon } from '@/ui/text/icon';
 import { lazyPart } from '@/ui/state/lazy-boundary';
 import { Panel } from '@/ui/layout/panel';
-import { TermRow } from '@/ui/text/term-row';
+import { Fact } from '@/ui/text/facts';
 import { Row } from '@/ui/layout/stack';
 import * as styles from './mail-card.module.css';
 import { useRetryMail } from './queries';
@@ -33,10 +33,10 @@ export function MailCard({ mail }: { mail: Mail }) {
         <Badge tone={tones[status]}>{mailStatusLabel(status)}</Badge>
       </div>
       <Row as="dl" gap="xl" rowGap="2xs" className={styles.facts}>
-        <TermRow term="Alıcı">{to}</TermRow>
+        <Fact term="Alıcı">{to}</Fact>
         <Moment term="Yazıldı" at={createdAt} />
         {sentAt && <Moment term="Gönderildi" at={sentAt} />}
-        <TermRow term="Deneme">{attempts}</TermRow>
+        <Fact term="Deneme">{attempts}</Fact>
       </Row>
       {error && (
         <p className={styles.error}>
@@ -73,8 +73,8 @@ export function MailCard({ mail }: { mail: Mail }) {
 
 function Moment({ term, at }: { term: string; at: string }) {
   return (
-    <TermRow term={term}>
+    <Fact term={term}>
       <time dateTime={at}>{formatShortDateTime(at)}</time>
-    </TermRow>
+    </Fact>
   );
 }

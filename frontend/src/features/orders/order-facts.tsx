@@ -22,6 +22,7 @@ import { lazyPart } from '@/ui/state/lazy-boundary';
 import { Panel } from '@/ui/layout/panel';
 import { Skeleton } from '@/ui/state/skeleton';
 import { Row, Stack } from '@/ui/layout/stack';
+import { Fact, Facts } from '@/ui/text/facts';
 import * as styles from './order-page.module.css';
 import { OrderStepList } from './order-step-list';
 import { whatComesNext } from './order-steps';
@@ -100,26 +101,17 @@ export default function OrderFacts({ order }: { order: Order }) {
         </Panel>
         <Panel as="section" aria-labelledby="bilgiler">
           <h2 id="bilgiler">Sipariş bilgileri</h2>
-          <dl className={styles.facts}>
-            <dt>Sipariş no</dt>
-            <dd>{number}</dd>
-            <dt>Tarih</dt>
-            <dd>{formatDateTime(createdAt)}</dd>
-            <dt>Ödeme yöntemi</dt>
-            <dd>{paymentTypeLabel(paymentType)}</dd>
+          <Facts layout="columns">
+            <Fact term="Sipariş no">{number}</Fact>
+            <Fact term="Tarih">{formatDateTime(createdAt)}</Fact>
+            <Fact term="Ödeme yöntemi">{paymentTypeLabel(paymentType)}</Fact>
             {order.note && (
-              <>
-                <dt>Sipariş notu</dt>
-                <dd className={styles.note}>{order.note}</dd>
-              </>
+              <Fact term="Sipariş notu" className={styles.note}>
+                {order.note}
+              </Fact>
             )}
-            {invoice.length > 0 && (
-              <>
-                <dt>Fatura</dt>
-                <dd>{invoice.join(', ')}</dd>
-              </>
-            )}
-          </dl>
+            {invoice.length > 0 && <Fact term="Fatura">{invoice.join(', ')}</Fact>}
+          </Facts>
         </Panel>
       </Stack>
       <Returns order={order} />

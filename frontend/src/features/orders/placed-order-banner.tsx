@@ -53,7 +53,7 @@ export default function PlacedOrderBanner({ order, shop, onClose }: PlacedOrderB
   const { icon, className, title, text } = steps[next];
   return (
     <section className={classNames(styles.banner, className)} aria-labelledby={titleId}>
-      <Icon of={icon} />
+      <Icon of={icon} className={styles.icon} />
       <h2 id={titleId}>{title}</h2>
       <IconButton className={styles.close} aria-label="Kapat" onClick={onClose}>
         <Icon of={X} />

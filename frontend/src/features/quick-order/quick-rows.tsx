@@ -58,6 +58,7 @@ function Row({ row, onChange }: { row: QuickRow; onChange: QuickRowsProps['onCha
         <>
           <span className={styles.price}>{formatMoney(price)}</span>
           <Input
+            className={styles.quantity}
             inputMode="numeric"
             autoComplete="off"
             placeholder="0"

@@ -105,13 +105,14 @@ export function BankSettings({ saved }: { saved: SavedSettings }) {
             spellCheck={false}
             {...form.field(`bankAccounts.${index}.iban`)}
           />
-          <Button variant="quiet" onClick={() => remove(index)}>
+          <Button variant="quiet" className={styles.start} onClick={() => remove(index)}>
             Hesabı kaldır
           </Button>
         </fieldset>
       ))}
       {accounts.length < limits.settingsInputBankAccountsMaxItems && (
         <Button
+          className={styles.start}
           {...(accounts.length === 0 && { id: 'bankAccounts' })}
           onClick={() => append(noAccount)}
         >

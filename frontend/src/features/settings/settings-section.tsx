@@ -35,7 +35,9 @@ export function SettingsSection({ id, form, children }: SettingsSectionProps) {
       {form ? (
         <GridForm form={form} explanation={form.explanation}>
           {children}
-          <SubmitButton form={form}>Kaydet</SubmitButton>
+          <SubmitButton form={form} className={styles.start}>
+            Kaydet
+          </SubmitButton>
         </GridForm>
       ) : (
         <FormGrid>{children}</FormGrid>

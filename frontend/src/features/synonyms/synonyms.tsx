@@ -129,12 +129,15 @@ function SynonymForm({ saved }: { saved: SavedSynonyms }) {
           <li key={line.id} aria-label={`${index + 1}. satır`}>
             <TextField
               label="Yazılan kelime"
+              // The first line's labels head the columns.
+              isLabelHidden={index > 0}
               maxLength={limits.synonymInputWordMaxLength}
               autoComplete="off"
               {...form.field(`synonyms.${index}.word`)}
             />
             <TextField
               label="Anlamı"
+              isLabelHidden={index > 0}
               maxLength={limits.synonymInputMeaningMaxLength}
               autoComplete="off"
               {...form.field(`synonyms.${index}.meaning`)}

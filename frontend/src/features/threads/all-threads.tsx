@@ -4,11 +4,11 @@ import { errorAdvice } from '@/lib/errors';
 import { pageParam, useUrlState } from '@/lib/use-url-state';
 import { AdminList } from '@/ui/list/admin-list';
 import { Button } from '@/ui/button/button';
-import * as cardGridStyles from '@/ui/layout/card-grid.module.css';
+import { Columns } from '@/ui/layout/columns';
 import { EmptyPanel } from '@/ui/state/empty-panel';
 import { lazyPart } from '@/ui/state/lazy-boundary';
 import { SellerPage } from '@/ui/layout/seller-page';
-import { CardSkeletons } from '@/ui/state/skeleton';
+import { CardSkeletons } from '@/ui/state/card-skeletons';
 import { notify } from '@/ui/toast/toast';
 import { ThreadCard } from './thread-card';
 import { useThreadParam } from './use-thread-param';
@@ -36,11 +36,11 @@ export default function AllThreads() {
         empty={<EmptyPanel art="fincan" text="Mesaj dizisi yok." />}
       >
         {({ threads }) => (
-          <ul className={cardGridStyles.grid}>
+          <Columns as="ul" cards>
             {threads.map((thread) => (
               <ThreadCard key={thread._id} thread={thread} onOpen={open} forStaff />
             ))}
-          </ul>
+          </Columns>
         )}
       </AdminList>
       {openId && (

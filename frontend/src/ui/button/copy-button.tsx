@@ -4,8 +4,14 @@ import * as styles from './copy-button.module.css';
 import { Icon } from '../text/icon';
 import { notify } from '../toast/toast';
 
+interface CopyButtonProps {
+  label: string;
+  text: string;
+  className?: string | undefined;
+}
+
 /** A button that copies a text; phones show only its icon. */
-export function CopyButton({ label, text }: { label: string; text: string }) {
+export function CopyButton({ label, text, className }: CopyButtonProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
@@ -16,7 +22,7 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
     }
   }
   return (
-    <Button variant="quiet" onClick={() => void copy()}>
+    <Button variant="quiet" className={className} onClick={() => void copy()}>
       <Icon of={Copy} />
       <span className={styles.label}>{label}</span>
     </Button>

@@ -4,6 +4,7 @@ import { classNames } from '@/lib/class-names';
 import { box } from '../layout/box';
 import * as styles from './field.module.css';
 import { Icon } from '../text/icon';
+import * as visuallyHiddenStyles from '../text/visually-hidden.module.css';
 
 /** The box around label, control and note of a field that is not a `Field`. */
 export const FieldBox = box('div', styles.field);
@@ -37,6 +38,8 @@ interface Labelled {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
+  /** Whether the label is for screen readers only. */
+  isLabelHidden?: boolean | undefined;
   /** Class of the box around label and control. */
   wrapperClass?: string | undefined;
   /** Spans all columns of a form grid. */
@@ -55,7 +58,16 @@ interface FieldProps extends Labelled {
 }
 
 /** Ties label, hint and error to one control by id. */
-export function Field({ id, label, hint, error, wrapperClass, full, children }: FieldProps) {
+export function Field({
+  id,
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  wrapperClass,
+  full,
+  children,
+}: FieldProps) {
   const fallbackId = useId();
   const controlId = id ?? fallbackId;
   const noteId = `${controlId}-not`;
@@ -69,7 +81,12 @@ export function Field({ id, label, hint, error, wrapperClass, full, children }: 
         wrapperClass,
       )}
     >
-      <label htmlFor={controlId}>{label}</label>
+      <label
+        htmlFor={controlId}
+        className={isLabelHidden ? visuallyHiddenStyles.hidden : undefined}
+      >
+        {label}
+      </label>
       {children({
         id: controlId,
         'aria-invalid': error ? true : undefined,
@@ -87,9 +104,9 @@ export function Field({ id, label, hint, error, wrapperClass, full, children }: 
 /** Returns a `Field` around a control. */
 function fieldOf<Tag extends 'input' | 'textarea' | 'select'>(Control: ElementType) {
   return function ControlField(props: Labelled & ComponentProps<Tag>) {
-    const { id, label, hint, error, wrapperClass, full, ...rest } = props;
+    const { id, label, isLabelHidden, hint, error, wrapperClass, full, ...rest } = props;
     return (
-      <Field {...{ id, label, hint, error, wrapperClass, full }}>
+      <Field {...{ id, label, isLabelHidden, hint, error, wrapperClass, full }}>
         {(control) => <Control {...rest} {...control} />}
       </Field>
     );

@@ -1,5 +1,4 @@
 import { classNames } from '@/lib/class-names';
-import * as cardGridStyles from '../layout/card-grid.module.css';
 import * as styles from './skeleton.module.css';
 
 interface SkeletonProps {
@@ -7,19 +6,6 @@ interface SkeletonProps {
   /** Round as a card is. */
   card?: boolean;
   className?: string | undefined;
-}
-
-/** Boxes in the places of cards. */
-export function CardSkeletons({ count }: { count: number }) {
-  return (
-    <ul className={cardGridStyles.grid} aria-busy="true">
-      {Array.from({ length: count }, (_, index) => (
-        <li key={index}>
-          <Skeleton height="8rem" card />
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 /** A breathing box in the place of something that is still loading. */

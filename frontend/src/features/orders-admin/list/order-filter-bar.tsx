@@ -67,7 +67,11 @@ export function OrderFilterBar({
           <ul className={styles.chosen} aria-label="Geçerli filtreler">
             {chosen.map(([text, without]) => (
               <li key={text}>
-                <Button aria-label={`${text} filtresini kaldır`} onClick={() => onChange(without)}>
+                <Button
+                  className={styles.choice}
+                  aria-label={`${text} filtresini kaldır`}
+                  onClick={() => onChange(without)}
+                >
                   {text}
                   <Icon of={X} />
                 </Button>
@@ -126,6 +130,7 @@ function Fields({ filter, counts, onChange }: FilterProps) {
       <div className={styles.days}>
         <TextField
           type="date"
+          className={styles.day}
           label="İlk gün"
           value={filter.from ?? ''}
           max={filter.to ?? undefined}
@@ -133,6 +138,7 @@ function Fields({ filter, counts, onChange }: FilterProps) {
         />
         <TextField
           type="date"
+          className={styles.day}
           label="Son gün"
           value={filter.to ?? ''}
           min={filter.from ?? undefined}

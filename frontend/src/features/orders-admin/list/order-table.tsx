@@ -66,6 +66,7 @@ const columns: readonly StaffColumn<Order>[] = [
       <>
         <button
           type="button"
+          className={styles.toggle}
           aria-label={`Sipariş ${number} ayrıntıları`}
           aria-expanded={isOpen}
           aria-controls={isOpen ? detailsId : undefined}

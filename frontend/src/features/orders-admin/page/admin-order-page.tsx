@@ -14,7 +14,7 @@ import { NotesPanel } from '@/ui/field/notes-panel';
 import { Panel } from '@/ui/layout/panel';
 import { SellerPage } from '@/ui/layout/seller-page';
 import { StaffTable, type StaffColumn } from '@/ui/list/staff-table';
-import { TermRow } from '@/ui/text/term-row';
+import { Fact, Facts } from '@/ui/text/facts';
 import { TextLink } from '@/ui/text/text';
 import { Stack } from '@/ui/layout/stack';
 import * as styles from './admin-order-page.module.css';
@@ -117,25 +117,25 @@ function Items({ order }: { order: Order }) {
         rowId={({ _id }) => _id}
         columns={totals.discount > 0 ? discountedColumns : columns}
       />
-      <Stack as="dl" gap="2xs" className={styles.sums}>
+      <Facts layout="bill" className={styles.sums}>
         {partialSums(order).map(({ term, figure }) => (
-          <TermRow key={term} term={term}>
+          <Fact key={term} term={term}>
             {figure}
-          </TermRow>
+          </Fact>
         ))}
-        <TermRow term="Toplam" className={styles.total}>
+        <Fact term="Toplam" className={styles.total}>
           {formatMoney(amount)}
-        </TermRow>
+        </Fact>
         {vat.map(({ rate, base, tax }) => (
-          <TermRow
+          <Fact
             key={rate}
             term={`İçindeki KDV %${rate} (matrah ${formatMoney(base)})`}
             className={styles.vat}
           >
             {formatMoney(tax)}
-          </TermRow>
+          </Fact>
         ))}
-      </Stack>
+      </Facts>
     </>
   );
 }

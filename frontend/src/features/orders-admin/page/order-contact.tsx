@@ -5,7 +5,7 @@ import { ShipmentLine } from '@/entities/order/shipment-line';
 import { chatDigits, formatTelephone, telephoneLink } from '@/lib/telephone';
 import { CopyButton } from '@/ui/button/copy-button';
 import { Panel } from '@/ui/layout/panel';
-import { TermRow } from '@/ui/text/term-row';
+import { Fact, Facts } from '@/ui/text/facts';
 import { Row } from '@/ui/layout/stack';
 import * as styles from './admin-order-page.module.css';
 import { OrderAddress } from '../order-address';
@@ -18,15 +18,15 @@ export function OrderContact({ order }: { order: Order }) {
   return (
     <Panel as="section" aria-labelledby="musteri">
       <h2 id="musteri">Müşteri ve teslimat</h2>
-      <dl className={styles.facts}>
-        <TermRow term="Müşteri">
+      <Facts layout="blocks" className={styles.facts}>
+        <Fact term="Müşteri">
           <CustomerName order={order} />
           {guestEmail && ' (üye değil)'}
-        </TermRow>
-        <TermRow term="E-posta">
+        </Fact>
+        <Fact term="E-posta">
           <a href={`mailto:${email ?? address.email}`}>{email ?? address.email}</a>
-        </TermRow>
-        <TermRow term="Telefon">
+        </Fact>
+        <Fact term="Telefon">
           <Row as="span" gap="l" rowGap="2xs">
             <a href={telephoneLink(address.phone)}>{formatTelephone(address.phone)}</a>
             <a
@@ -37,13 +37,17 @@ export function OrderContact({ order }: { order: Order }) {
               WhatsApp’tan yaz
             </a>
           </Row>
-        </TermRow>
-        <TermRow term="Teslimat adresi">
+        </Fact>
+        <Fact term="Teslimat adresi">
           <OrderAddress order={order} className={styles.address} />
-          <CopyButton label="Adresi kopyala" text={addressLines(order).join('\n')} />
-        </TermRow>
-        {invoice.length > 0 && <TermRow term="Fatura">{invoice.join(', ')}</TermRow>}
-      </dl>
+          <CopyButton
+            className={styles.copy}
+            label="Adresi kopyala"
+            text={addressLines(order).join('\n')}
+          />
+        </Fact>
+        {invoice.length > 0 && <Fact term="Fatura">{invoice.join(', ')}</Fact>}
+      </Facts>
       <ShipmentLine order={order} />
     </Panel>
   );

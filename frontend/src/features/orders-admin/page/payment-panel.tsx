@@ -6,7 +6,7 @@ import { Button } from '@/ui/button/button';
 import { CopyButton } from '@/ui/button/copy-button';
 import { Icon } from '@/ui/text/icon';
 import { Panel } from '@/ui/layout/panel';
-import { TermRow } from '@/ui/text/term-row';
+import { Fact, Facts } from '@/ui/text/facts';
 import * as styles from './admin-order-page.module.css';
 import { isOverdue } from '../change/order-change';
 import { useRemind } from '../queries';
@@ -18,26 +18,26 @@ export function PaymentPanel({ order }: { order: Order }) {
   return (
     <Panel as="section" aria-labelledby="odeme">
       <h2 id="odeme">Ödeme</h2>
-      <dl className={styles.facts}>
-        <TermRow term="Yöntem">{paymentTypeLabel(paymentType)}</TermRow>
+      <Facts layout="blocks" className={styles.facts}>
+        <Fact term="Yöntem">{paymentTypeLabel(paymentType)}</Fact>
         {transferDeadline && (
-          <TermRow term="Havale için son gün">
+          <Fact term="Havale için son gün">
             {formatDateTime(transferDeadline)}
             {isOverdue(order) && ' (geçti)'}
-          </TermRow>
+          </Fact>
         )}
         {transferDeadline && transferRemindedAt && (
-          <TermRow term="Son hatırlatma">{formatDateTime(transferRemindedAt)}</TermRow>
+          <Fact term="Son hatırlatma">{formatDateTime(transferRemindedAt)}</Fact>
         )}
         {awaitsRefundByTransfer && (
-          <TermRow term="İade IBAN’ı">
+          <Fact term="İade IBAN’ı">
             {order.refundIban ?? 'Müşteri henüz bildirmedi.'}
             {order.refundIban && (
               <CopyButton label="IBAN’ı kopyala" text={order.refundIban.replace(/\s/g, '')} />
             )}
-          </TermRow>
+          </Fact>
         )}
-      </dl>
+      </Facts>
       {transferDeadline && order.status === 'Order Placed' && (
         <Button busy={isPending} onClick={() => remind()}>
           <Icon of={Bell} />

@@ -14,7 +14,9 @@ export function TierFields({ form: { form, field } }: { form: ProductFormKit }) 
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'tiers' });
   return (
     <fieldset className={styles.tiers}>
-      <FieldLabel as="legend">Toplu alım fiyatları</FieldLabel>
+      <FieldLabel as="legend" className={styles.legend}>
+        Toplu alım fiyatları
+      </FieldLabel>
       {fields.map(({ id }, index) => (
         <div key={id} className={styles.tier}>
           <TextField

@@ -13,11 +13,11 @@ export function ImportExport() {
   return (
     <div className={styles.tools}>
       <ExternalButtonLink download href="/api/product/export">
-        <Icon of={Download} />
+        <Icon of={Download} className={styles.icon} />
         CSV indir
       </ExternalButtonLink>
       <ExternalButtonLink download href="/api/product/export?format=xlsx">
-        <Icon of={Download} />
+        <Icon of={Download} className={styles.icon} />
         Excel indir
       </ExternalButtonLink>
       <CsvButton

@@ -175,6 +175,7 @@ function Actions({ product, onOpen, onDelete }: CellProps & RowActions) {
   return (
     <div className={styles.actions}>
       <IconButton
+        size="s"
         as={Link}
         to={paths.product(product.category, product._id)}
         target="_blank"
@@ -183,6 +184,7 @@ function Actions({ product, onOpen, onDelete }: CellProps & RowActions) {
       />
       {dialogs.map(({ dialog, icon, label }) => (
         <IconButton
+          size="s"
           key={dialog}
           icon={icon}
           aria-label={`${title}: ${label}`}
@@ -190,6 +192,7 @@ function Actions({ product, onOpen, onDelete }: CellProps & RowActions) {
         />
       ))}
       <IconButton
+        size="s"
         icon={Trash}
         className={styles.remove}
         aria-label={`${title}: sil`}

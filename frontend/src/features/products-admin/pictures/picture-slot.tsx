@@ -76,6 +76,7 @@ export function PictureSlot({
       {picture && (
         <>
           <IconButton
+            size="xs"
             icon={X}
             className={styles.remove}
             aria-label={`Görsel ${number}: kaldır`}
@@ -83,6 +84,7 @@ export function PictureSlot({
           />
           <Row justify="between" nowrap className={styles.order} data-slot-order>
             <IconButton
+              size="xs"
               icon={ArrowLeft}
               aria-label={`Görsel ${number}: Öne al`}
               title="Öne al"
@@ -90,6 +92,7 @@ export function PictureSlot({
               onClick={() => onMove(slot - 1)}
             />
             <IconButton
+              size="xs"
               icon={ArrowRight}
               aria-label={`Görsel ${number}: Geriye al`}
               title="Geriye al"

@@ -132,7 +132,7 @@ export function VariantTable({ group, products, onEdit, onSaved }: VariantTableP
     <Form form={form} className={styles.form} explanation={form.explanation}>
       {shown.map((product) => (
         <fieldset key={product._id} className={styles.variant}>
-          <legend>{valuesOf(group, product)}</legend>
+          <legend className={styles.legend}>{valuesOf(group, product)}</legend>
           <PriceField label="Satış fiyatı" {...cell(product, 'offerPrice')} />
           <TextField
             label="Stok adedi"
