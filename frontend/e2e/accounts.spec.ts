@@ -101,7 +101,7 @@ function oneTimeCode(secret: string): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** Switches the second factor off, whatever has happened before: others use this seller too. */
+/** Switches the second factor off, also after a failure: other journeys use this seller. */
 async function disable(page: Page, code: string | undefined) {
   const data = { password: seller.password, code };
   await page.request.post('/api/seller/two-factor/disable', { data });

@@ -15,7 +15,7 @@ test(
     const customer = await customerWith(page, { [product.id]: 2 });
     const placed = await order(page);
 
-    // Told wherever the owner is.
+    // Every page shows the notification.
     await expect(shopkeeper).toHaveTitle(/^\(\d+\) Müşteriler/);
 
     await shopkeeper.getByLabel('Müşteri ara').fill(customer.email);

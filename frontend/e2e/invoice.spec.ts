@@ -46,7 +46,7 @@ test(
     const file = await readFile(await (await download).path(), 'utf8');
     expect(file).toContain('Kahve Diyarı Ltd. Şti., Kadıköy V.D., VKN 1234567890');
 
-    // The next order is offered the same.
+    // The next order suggests this invoice.
     await page.request.post('/api/cart/update', { data: { cartItems: { [product.id]: 1 } } });
     await page.goto('/sepet');
     await expect(page.getByLabel('Fatura bilgileri')).toHaveValue('saved');

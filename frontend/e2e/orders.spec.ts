@@ -49,7 +49,7 @@ test(
 
     const shopkeeper = await newShopkeeper(browser, baseURL);
     await openSellersOrders(shopkeeper);
-    // As somebody says it on the telephone.
+    // The number as customers say it on the telephone.
     await shopkeeper
       .getByRole('searchbox', { name: 'Sipariş ara' })
       .fill(`#${number.replace('-', ' ')}`);

@@ -93,7 +93,7 @@ test(
     await pieces(page, 1);
     await expectAccessible(page);
 
-    // The same again is the same order.
+    // A repeat is the first order.
     await payByCard(page);
     expect(paymentOn(page)).toBe(payment);
     expect(await ordersOf(page)).toHaveLength(1);

@@ -4,7 +4,7 @@ import { anotherVisitor, expect, becomeSeller, searchFor, test } from './shop';
 
 const wanted = 'Ahşap Taşlı Tombala';
 
-/** Somebody new, whose browser remembers no earlier answer. */
+/** A new visitor, whose browser has no cached response. */
 async function shopperSearching(browser: Browser, baseURL: string | undefined, word: string) {
   const page = await anotherVisitor(browser, baseURL);
   await page.goto('/');

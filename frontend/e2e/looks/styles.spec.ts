@@ -63,7 +63,7 @@ function looks(page: Page) {
       await document.fonts.ready;
       // The heading has the focus after the way here, and not after a reload.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      // What is folded has no size of its own until somebody unfolds it.
+      // A folded part has no size.
       const isFolded = (element: Element) => element.closest('details:not([open]) > ul');
       const unfolded = [...document.querySelectorAll(frame)].filter((each) => !isFolded(each));
       return unfolded.map((element) => {

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-// eslint-disable-next-line no-restricted-imports -- whatever a page asks for is never answered
+// eslint-disable-next-line no-restricted-imports -- no call is answered
 import { delay, http } from 'msw';
 import { logIn, logInStaff } from '@/testing/handlers/account';
 import { renderPage } from '@/testing/render';

@@ -18,7 +18,7 @@ const goldens = import.meta.glob<string>('../testing/prerendered-shells/*.html',
   eager: true,
 });
 
-/** What needs scripts, or knows who is there, and the footer, which nobody sees at first. */
+/** Parts that need scripts or the session, and the footer, which is below the first screen. */
 const frame = [
   '.search-box__search',
   '.navbar__searchToggle',
@@ -28,7 +28,7 @@ const frame = [
   'footer',
 ];
 
-/** The ninth card and all after it: nobody sees them at first. */
+/** The ninth card and all after it, which are below the first screen. */
 const laterCards = '.product-grid__grid > li:nth-child(n + 9)';
 const relatedProducts = 'main section[aria-labelledby=ilgili]';
 /** Its code comes later; the shell has its room. */
@@ -48,7 +48,7 @@ const leftOut: Record<string, string[]> = {
   'product-sold-out': [relatedProducts, whenSoldOut],
 };
 
-/** One spelling of a call, whatever the order of its parameters. */
+/** Returns a call with its parameters sorted. */
 function callOf(address: string) {
   const url = new URL(address, window.location.origin);
   url.searchParams.sort();

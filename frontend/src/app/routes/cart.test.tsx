@@ -684,7 +684,7 @@ describe('payment by card', () => {
     expect(where()).toBe('/sepet');
     expect(placedOrder.read()).toBe('o1');
     expect(openWindow).toHaveBeenCalledTimes(1);
-    // Who comes back unpaid and orders the same again makes no second order.
+    // A customer who returns unpaid and orders the same cart makes no second order.
     await user.click(await orderButton());
     await waitFor(() => expect(left).toHaveBeenCalledTimes(2));
     expect(keys).toHaveLength(2);

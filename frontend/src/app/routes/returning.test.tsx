@@ -121,7 +121,7 @@ test('customers see the products they buy often', async () => {
 });
 
 describe('the space of frequent products', () => {
-  /** What somebody has bought is told when the gate is opened. */
+  /** The frequent products are served when the gate opens. */
   function buysLater(...bought: Product[]) {
     logIn();
     const gate = closedGate();

@@ -19,7 +19,7 @@ export function orderStatusLabel(status: OrderStatus): string {
   return labels.get(status) ?? status;
 }
 
-/** How an order is paid: COD on the wire is EFT/Havale on the screen, the other one a card. */
+/** Returns the label of a payment type: COD on the wire is a bank transfer, Online a card. */
 export function paymentTypeLabel(paymentType: PaymentType): string {
   return paymentType === 'COD' ? 'EFT/Havale' : 'Kredi/Banka Kartı';
 }

@@ -171,7 +171,7 @@ describe('/adres', () => {
     expect(street).toHaveValue('Caferağa Mah. Moda Cad. 5');
     const zipcode = screen.getByLabelText('Posta Kodu');
     await waitFor(() => expect(zipcode).toHaveValue('34710'));
-    // Another neighbourhood has another code, but what somebody has typed is theirs.
+    // Another neighbourhood replaces a suggested postal code, but not a typed one.
     await user.clear(street);
     await user.type(street, 'Osmanağa Mah. 5');
     await waitFor(() => expect(zipcode).toHaveValue('34714'));

@@ -13,7 +13,7 @@ const many = (count: number) =>
     product({ _id: `p${index}`, name: `Tavla ${index + 1}`, price: 900, offerPrice: 100 + index }),
   );
 
-/** One that costs its list price, so that the others are told apart by being reduced. */
+/** A product at its list price, so that a filter of reduced ones leaves it out. */
 const fullPrice = product({ _id: 'full', name: 'Tavla Pulu', price: 500, offerPrice: 500 });
 
 const firstPage = 'inStock=true&grouped=1&page=1&limit=24&facets=true';

@@ -18,7 +18,7 @@ interface ProductListProps extends Partial<Pick<ListFilter, 'search' | 'exact' |
   title: string;
   /** The categories; a search has its own. */
   chips?: ReactNode;
-  /** Shown if there are no products, whatever the filter. */
+  /** Shown if the list has no products even without a filter. */
   empty: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import * as styles from './share-button.module.css';
 export function ShareButton({ title }: { title: string }) {
   const share = async () => {
     const url = window.location.origin + window.location.pathname;
-    // Not every browser has them, whatever its types say; some only on safe connections.
+    // The types promise these functions, but some browsers lack them, or have them over HTTPS only.
     const { share: hand, clipboard } = navigator as Partial<Navigator>;
     try {
       if (hand) {

@@ -80,7 +80,7 @@ export function useMoveCategory() {
   });
 }
 
-/** Returns a function that deletes a category; its products go to the other one. */
+/** Returns a function that deletes a category; its products move to another category. */
 export function useDeleteCategory() {
   const client = useQueryClient();
   return async ({ id, moveTo }: { id: string; moveTo: string | undefined }) => {

@@ -40,7 +40,7 @@ function openCart(quantity: number, terms: OrderTerms = { delivery, codes }) {
   return renderPage('/sepet');
 }
 
-/** The same as a customer who has an address; what is sent is noted. */
+/** Opens the cart as a customer with an address, and records the requests. */
 async function readyToOrder(quantity = 1, terms?: OrderTerms) {
   logIn();
   serveAddresses(address());

@@ -8,7 +8,7 @@ import { mock, refusal } from '@/testing/mock';
 import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
-/** A customer about to order; keeps the invoices that were sent, the first of which may be refused. */
+/** Logs in a customer with a cart, and records the sent invoices; the first one may be refused. */
 async function open(over: Partial<User> = {}, refused?: Record<string, string>) {
   vi.spyOn(window, 'open').mockReturnValue(null);
   addToCart('p1');

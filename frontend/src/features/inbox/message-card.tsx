@@ -41,7 +41,7 @@ export function MessageCard({ message: contactMessage, onOpen, onDelete }: Messa
   );
 }
 
-/** Returns first and last name, of which one may be missing. */
+/** Returns the first and the last name; one may be missing. */
 export function fullName({ firstName, lastName }: Pick<ContactMessage, 'firstName' | 'lastName'>) {
   return [firstName, lastName].filter(Boolean).join(' ');
 }

@@ -34,7 +34,7 @@ test('lists open tasks first, with reason and link', async () => {
     '/seller/ayarlar#mersis',
   );
   expect(first).toHaveTextContent('Eksik');
-  // What this page has no words for is named all the same.
+  // A check without its own text shows its key.
   expect(second).toHaveTextContent('SHOP_NEU');
   expect(third).toHaveTextContent('Tamam');
   expect(screen.getByRole('link', { name: 'KVKK Aydınlatma Metni' })).toBeVisible();

@@ -58,7 +58,7 @@ const formValues = ({ synonyms }: SavedSynonyms) => ({ synonyms });
 
 const pair = ({ word, meaning }: Synonym) => `${word} = ${meaning}`;
 
-/** The list as a whole is one field: whoever saves it replaces it. */
+/** The list as a whole is one field: a save replaces it. */
 const fields: readonly ComparedField<z.input<typeof schema>>[] = [
   {
     name: 'synonyms',

@@ -18,7 +18,7 @@ interface ChipsProps<T extends string> {
   className?: string | undefined;
 }
 
-/** A few choices side by side, one of which holds: radio buttons. */
+/** Radio buttons for a few choices, side by side. */
 export function Chips<T extends string>({
   label,
   chips,

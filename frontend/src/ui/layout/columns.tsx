@@ -4,7 +4,7 @@ import type { BoxProps } from './box';
 import * as styles from './columns.module.css';
 
 type ColumnsProps<Tag extends ElementType> = BoxProps<Tag> & {
-  /** Whether its children are cards, of which three stand beside each other where two parts of a page do. */
+  /** Whether its children are cards: wide screens show three in a row in place of two. */
   cards?: boolean;
 };
 

@@ -218,7 +218,7 @@ describe('a product that another staff member has changed', () => {
     );
     expect(dialog.getByText('Ürün adı: Ceviz Tavla idi, şimdi Onların Tavlası.')).toBeVisible();
     expect(dialog.queryByText('Ürün değiştirildi.')).not.toBeInTheDocument();
-    // A fault of one's own takes the choice away from nobody.
+    // A refused value keeps the choice of the conflict.
     const name = dialog.getByLabelText('Ürün adı');
     await user.clear(name);
     await user.click(dialog.getByRole('button', { name: 'Kaydet' }));

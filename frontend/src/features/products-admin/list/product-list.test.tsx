@@ -179,7 +179,7 @@ describe('in its place', () => {
     );
     expect(priceField(tavla)).toHaveValue('1.750');
     expect(row(tavla)).toHaveTextContent('₺1.800,00');
-    // Looking elsewhere overwrites nobody's price.
+    // Leaving the field does not overwrite the stored price.
     await user.tab();
     expect(seen).toHaveLength(1);
     await user.type(priceField(tavla), '{Enter}');

@@ -38,7 +38,7 @@ export function pictureProblem({ name, type, size }: File): string | undefined {
   return undefined;
 }
 
-/** Puts the first file into the slot, whatever was there, and the others into empty slots. */
+/** Puts the first file into the slot, replacing its picture, and the others into empty slots. */
 export function placePictures(pictures: Pictures, slot: number, files: File[]) {
   const placed = [...pictures];
   const [first, ...rest] = files;

@@ -9,7 +9,7 @@ import { refocus } from '@/testing/refocus';
 import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
-/** A shop that answers for one group and keeps what it is told. */
+/** Serves one group of variants, and records what is saved. */
 function serveGroup(products: Product[]) {
   const { calls, change } = serveChangingProducts(products);
   const group = {
