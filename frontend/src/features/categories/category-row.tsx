@@ -6,6 +6,7 @@ import { Icon } from '@/ui/text/icon';
 import { IconButton } from '@/ui/button/icon-button';
 import { TextLink } from '@/ui/text/text';
 import { Row } from '@/ui/layout/stack';
+import { CardTitle } from '@/ui/layout/panel';
 import * as styles from './category-list.module.css';
 import { CategoryPicture } from './category-picture';
 
@@ -30,7 +31,7 @@ export function CategoryRow(props: CategoryRowProps) {
       </span>
       <CategoryPicture src={image} />
       <div className={styles.what}>
-        <h2>{path}</h2>
+        <CardTitle>{path}</CardTitle>
         <p>
           {products > 0 ? (
             <TextLink to={sellerPaths.productList({ kategori: slug })}>

@@ -6,7 +6,7 @@ import { categoriesQuery } from '@/entities/product/queries';
 import { confirm } from '@/ui/dialog/confirm';
 import { focusPageHeading } from '@/ui/focus/focus-page-heading';
 import { IconButton } from '@/ui/button/icon-button';
-import { Panel } from '@/ui/layout/panel';
+import { CardTitle, Panel } from '@/ui/layout/panel';
 import { Switch } from '@/ui/field/switch';
 import { Row } from '@/ui/layout/stack';
 import { conditions, effect, usage } from './discount-texts';
@@ -40,7 +40,7 @@ export function DiscountCard({ discount, onEdit }: DiscountCardProps) {
   return (
     <Panel as="li" className={styles.card} aria-labelledby={headingId}>
       <div>
-        <h2 id={headingId}>{code}</h2>
+        <CardTitle id={headingId}>{code}</CardTitle>
         <p className={styles.effect}>{effect(discount)}</p>
       </div>
       <div className={styles.conditions}>

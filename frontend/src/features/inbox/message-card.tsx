@@ -3,6 +3,7 @@ import { classNames } from '@/lib/class-names';
 import { formatShortDateTime } from '@/lib/date';
 import { Badge } from '@/ui/text/badge';
 import { Button } from '@/ui/button/button';
+import { CardTitle } from '@/ui/layout/panel';
 import * as styles from './message-card.module.css';
 
 interface MessageCardProps {
@@ -19,9 +20,9 @@ export function MessageCard({ message: contactMessage, onOpen, onDelete }: Messa
   return (
     <li className={classNames(styles.card, !isRead && styles.unread)}>
       <div className={styles.top}>
-        <h2 className={styles.name} id={whose}>
+        <CardTitle id={whose}>
           {fullName(contactMessage)}
-        </h2>
+        </CardTitle>
         {!isRead && <Badge tone="new">Yeni</Badge>}
       </div>
       <span className={styles.mail}>{email}</span>

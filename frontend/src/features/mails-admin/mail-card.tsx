@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '@/ui/text/badge';
 import { Button } from '@/ui/button/button';
 import { Icon } from '@/ui/text/icon';
 import { lazyPart } from '@/ui/state/lazy-boundary';
-import { Panel } from '@/ui/layout/panel';
+import { CardTitle, Panel } from '@/ui/layout/panel';
 import { Fact } from '@/ui/text/facts';
 import { Row } from '@/ui/layout/stack';
 import * as styles from './mail-card.module.css';
@@ -27,9 +27,9 @@ export function MailCard({ mail }: { mail: Mail }) {
   return (
     <Panel as="li" className={styles.mail}>
       <div className={styles.head}>
-        <h2 id={subjectId} tabIndex={-1} ref={heading}>
+        <CardTitle id={subjectId} tabIndex={-1} ref={heading}>
           {subject}
-        </h2>
+        </CardTitle>
         <Badge tone={tones[status]}>{mailStatusLabel(status)}</Badge>
       </div>
       <Row as="dl" gap="xl" rowGap="2xs" className={styles.facts}>

@@ -13,7 +13,7 @@ import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/text/badge';
 import { lazyPart } from '@/ui/state/lazy-boundary';
-import { Panel } from '@/ui/layout/panel';
+import { CardTitle, Panel } from '@/ui/layout/panel';
 import { Skeleton } from '@/ui/state/skeleton';
 import { Row, Stack } from '@/ui/layout/stack';
 import * as styles from './order-card.module.css';
@@ -46,10 +46,10 @@ export function OrderCard({ order, shop, isBankShown, onCancelled }: OrderCardPr
   return (
     <Panel as="li" className={styles.order}>
       <Row gap="xl" rowGap="2xs" align="center" className={styles.head}>
-        <h2 tabIndex={-1} ref={heading}>
+        <CardTitle tabIndex={-1} ref={heading}>
           <span className={styles.term}>Sipariş no:</span>{' '}
           <Link to={paths.myOrder(number)}>{number}</Link>
-        </h2>
+        </CardTitle>
         <span className={styles.facts}>
           <span>{formatOrderDate(createdAt)}</span>
           <span>{paymentTypeLabel(paymentType)}</span>

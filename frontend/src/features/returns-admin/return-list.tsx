@@ -13,7 +13,7 @@ import { Button } from '@/ui/button/button';
 import { Chips } from '@/ui/field/chips';
 import { EmptyPanel } from '@/ui/state/empty-panel';
 import { lazyPart } from '@/ui/state/lazy-boundary';
-import { Panel } from '@/ui/layout/panel';
+import { CardTitle, Panel } from '@/ui/layout/panel';
 import { SellerPage } from '@/ui/layout/seller-page';
 import { Skeleton } from '@/ui/state/skeleton';
 import { Row } from '@/ui/layout/stack';
@@ -76,9 +76,9 @@ function ReturnCard({ value }: { value: SellerReturn }) {
       aria-label={`İade, sipariş ${order.number}, ${customer}`}
     >
       <header className={styles.head}>
-        <h2>
+        <CardTitle>
           <Link to={sellerPaths.orders({ ara: order.number })}>{order.number}</Link> · {customer}
-        </h2>
+        </CardTitle>
         <span className={styles.marks}>
           <Badge tone={nextStatuses.length > 0 ? 'wait' : 'closed'}>
             {returnStatusLabel(status)}

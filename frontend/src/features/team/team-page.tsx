@@ -6,7 +6,7 @@ import { sellerPaths } from '@/lib/seller-paths';
 import { Badge } from '@/ui/text/badge';
 import { Button } from '@/ui/button/button';
 import { Icon } from '@/ui/text/icon';
-import { Panel } from '@/ui/layout/panel';
+import { CardTitle, Panel } from '@/ui/layout/panel';
 import { QueryView } from '@/ui/state/query-view';
 import { RowSkeletons } from '@/ui/state/row-skeletons';
 import { SellerPage } from '@/ui/layout/seller-page';
@@ -65,7 +65,7 @@ function Member({ member, onAction }: MemberProps) {
   return (
     <Panel as="li" className={styles.member} aria-label={name}>
       <div>
-        <h2>{name}</h2>
+        <CardTitle>{name}</CardTitle>
         <span className={styles.email}>{email}</span>
       </div>
       <span className={styles.marks}>

@@ -6,3 +6,6 @@ export const Panel = box('div', styles.panel);
 
 /** The heading of a panel whose heading is not its direct child. */
 export const PanelTitle = box('h2', styles.title);
+
+/** The heading of a card in a list of cards. */
+export const CardTitle = box('h2', styles.cardTitle);

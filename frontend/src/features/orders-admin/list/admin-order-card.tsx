@@ -12,7 +12,7 @@ import { containedVat, partialSums } from '@/entities/order/bill-figures';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { sellerPaths } from '@/lib/seller-paths';
-import { Panel } from '@/ui/layout/panel';
+import { CardTitle, Panel } from '@/ui/layout/panel';
 import { useFocusWhenGone } from '@/ui/focus/use-focus-when-gone';
 import { Stack } from '@/ui/layout/stack';
 import * as styles from './admin-order-card.module.css';
@@ -43,10 +43,10 @@ export function OrderCard({ order, readOnly = false }: OrderCardProps) {
       data-entry={order._id}
     >
       <header className={styles.head}>
-        <h2 tabIndex={-1} ref={heading}>
+        <CardTitle tabIndex={-1} ref={heading}>
           <span className={styles.term}>Sipariş no:</span>{' '}
           {readOnly ? number : <Link to={sellerPaths.order(number)}>{number}</Link>}
-        </h2>
+        </CardTitle>
         <span className={styles.marks}>
           <OrderMarks order={order} />
         </span>
