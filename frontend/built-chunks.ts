@@ -8,11 +8,22 @@ interface Chunk {
   imports?: string[];
 }
 
+const read = (file: string): unknown =>
+  JSON.parse(readFileSync(new URL(`dist/.vite/${file}`, import.meta.url), 'utf8'));
+
+/** A page of the list that page-list.ts writes. */
+interface BuiltPage {
+  path: string;
+  description?: string;
+  modules: string[];
+}
+
+/** Returns every page of the build. */
+export const builtPages = () => read('pages.json') as BuiltPage[];
+
 /** Returns the chunks that these modules need to run. */
 export function chunksOf(modules: string[]): Chunk[] {
-  const manifest = JSON.parse(
-    readFileSync(new URL('dist/.vite/manifest.json', import.meta.url), 'utf8'),
-  ) as Record<string, Chunk | undefined>;
+  const manifest = read('manifest.json') as Record<string, Chunk | undefined>;
   const chunks = new Set<Chunk>();
   const add = (module: string) => {
     const chunk = manifest[module];

@@ -16,7 +16,7 @@ const ofTheOther: Record<keyof typeof screens, RegExp> = { desktop: /@phone/, ph
 /** Each has a shop of its own. One more than processors: a journey waits a tenth of its time. */
 const workers = Math.min(4, availableParallelism() + 1);
 
-/** A screen on a platform with these fonts and no others, whatever the machine has. */
+/** A screen on a platform with only these fonts. */
 export function project(screen: keyof typeof screens, fonts = 'arial'): Project {
   const isUsual = fonts === 'arial';
   return {

@@ -1,5 +1,8 @@
 const tokens = 'src/styles/tokens.css';
 
+/** An element alone would be everybody's. */
+const bareElements = ['/^(?!from|to)[^.]+$/'];
+
 /** @type {import('stylelint').Config} */
 export default {
   extends: ['stylelint-config-standard'],
@@ -19,8 +22,17 @@ export default {
     ],
     'csstools/value-no-unknown-custom-properties': [
       true,
-      { importFrom: [tokens, 'src/ui/density.module.css'] },
+      { importFrom: [tokens, 'src/ui/layout/density.module.css'] },
     ],
+    // Sizes of type and distances are tokens, where there is one.
+    'declaration-property-value-allowed-list': {
+      'font-size': ['/^(calc\\()?var\\(--/', 'inherit', '/%$/'],
+    },
+    'declaration-property-value-disallowed-list': {
+      '/^(margin|padding|gap|row-gap|column-gap)/': [
+        '/(?<![\\d.-])(0\\.25|0\\.5|0\\.75|1|1\\.25|1\\.5)rem/',
+      ],
+    },
     // Elements belong to everybody, classes to one component.
     'selector-max-class': 0,
     'selector-max-id': 0,
@@ -40,10 +52,28 @@ export default {
       files: ['src/**/*.module.css'],
       rules: {
         'selector-max-class': null,
-        // An element alone would be everybody's.
-        'selector-disallowed-list': ['/^(?!from|to)[^.]+$/'],
+        'selector-disallowed-list': bareElements,
         'selector-class-pattern': '^[a-z][a-zA-Z0-9]*$',
       },
+    },
+    {
+      // Controls and icons are the kit's: their sizes are props, their places a class. Native ones have a class, too.
+      files: ['src/{entities,features,app}/**/*.module.css'],
+      rules: {
+        'selector-disallowed-list': [
+          ...bareElements,
+          '/(^|[\\s>+~(,])(button|input|select|textarea|label|legend|fieldset|dialog|svg)\\b/',
+        ],
+      },
+    },
+    {
+      // The server draws these, too, with the classes that they have.
+      files: [
+        'src/app/layouts/logo.module.css',
+        'src/entities/favorite/favorite-button.module.css',
+        'src/features/catalogue/{list-toolbar,rating,variant-chooser}.module.css',
+      ],
+      rules: { 'selector-disallowed-list': bareElements },
     },
     {
       files: [tokens],

@@ -4,9 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { iconFiles } from './icon-files.ts';
 import { neighbourhoods } from './neighbourhoods.ts';
-import { pageRoutes } from './page-routes.ts';
 import { scriptsAfterPaint } from './scripts-after-paint.ts';
-import { pages } from './src/app/pages.ts';
 
 const server = 'http://127.0.0.1:8080';
 
@@ -40,18 +38,6 @@ function sellerApart(): Plugin {
   };
 }
 
-/** Tells the server which pages there are, beside the manifest, which says what they are built of. */
-function pageList(): Plugin {
-  return {
-    name: 'page-list',
-    apply: 'build',
-    generateBundle() {
-      const source = JSON.stringify(pages, null, 2);
-      this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source });
-    },
-  };
-}
-
 /** A CSS module is more than its names: it stays where they have all been written out. */
 function styleSheetsStay(): Plugin {
   return {
@@ -79,14 +65,11 @@ function classNamesOnly(): Plugin {
 }
 
 /** The modules of the pages where first visits begin. The contact page is left out for its form's sake. */
-const publicPages = pages
-  .filter(({ path, description }) => description && path !== '/iletisim')
-  .flatMap(({ modules }) => modules.map((module) => `/src/app/${module}`));
+const publicPages =
+  /src\/app\/(secondary-routes|routes\/(home|products|category|product|cart|about|legal|help\/\w+))\.tsx$/;
 
 /** The public pages that most first visits begin with. */
-const cataloguePages = ['home', 'products', 'category', 'product'].map(
-  (module) => `/src/app/routes/${module}.tsx`,
-);
+const cataloguePages = /src\/app\/routes\/(home|products|category|product)\.tsx$/;
 
 /** Libraries that only some pages need. */
 const formLibraries = /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]/;
@@ -120,8 +103,7 @@ const sharedChunk: Rolldown.CodeSplittingNameFunction = (id, context) => {
   // A chunk of its own: of the public pages only the lists of products need it.
   if (listsOfQueries.test(id)) return null;
   const users = closure(id, (module) => context.getModuleInfo(module)?.importers ?? []);
-  const isNeededBy = (pages: string[]) =>
-    pages.some((page) => users.some((user) => user.endsWith(page)));
+  const isNeededBy = (pages: RegExp) => users.some((user) => pages.test(user));
   if (isNeededBy(cataloguePages)) return 'catalogue';
   return isNeededBy(publicPages) ? 'public' : 'private';
 };
@@ -132,10 +114,8 @@ export default defineConfig({
   plugins: [
     react(),
     neighbourhoods(),
-    pageRoutes(),
     iconFiles(),
     sellerApart(),
-    pageList(),
     scriptsAfterPaint(),
     styleSheetsStay(),
     ...(process.env.VITEST ? [classNamesOnly()] : []),

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { defineConfig, type Plugin } from 'vite';
-import { chunksOf } from './built-chunks.ts';
-import { pages } from './src/app/pages.ts';
+import { builtPages, chunksOf } from './built-chunks.ts';
 import { paths } from './src/lib/paths.ts';
 
 /** Pages that work without a connection; what they are built of is kept on the device. */
@@ -19,9 +18,9 @@ const offlinePages = [
 const laterParts = ['src/app/cart-contents.tsx'];
 
 function builtFiles() {
-  const modules = pages
+  const modules = builtPages()
     .filter(({ path }) => offlinePages.includes(path))
-    .flatMap(({ modules }) => modules.map((module) => `src/app/${module}`));
+    .flatMap(({ modules }) => modules);
   const files = new Set(
     chunksOf(['index.html', ...modules, ...laterParts]).flatMap(
       ({ file, css = [], assets = [] }) => [file, ...css, ...assets],

@@ -1,8 +1,7 @@
 // Prints what the first visit to each page loads, and fails over budget.
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
-import { chunksOf } from './built-chunks.ts';
-import { pages } from './src/app/pages.ts';
+import { builtPages, chunksOf } from './built-chunks.ts';
 
 const dist = new URL('./dist/', import.meta.url);
 
@@ -10,7 +9,7 @@ const maxScripts = 12;
 const maxCss = 14;
 
 /** The largest first load of JavaScript in KiB. A form costs 25 KiB more, that of an address 35. */
-function maxJavaScript({ path, description }: (typeof pages)[number]): number {
+function maxJavaScript({ path, description }: ReturnType<typeof builtPages>[number]): number {
   // Staff pages always load: React, router, queries and the shop's frame 103, dialogs and popovers 42, forms 23,
   // modules shared with shoppers' pages 17, those of the staff area 22, the question of a conflicting change included; a
   // page itself has up to 6.
@@ -30,8 +29,8 @@ function weight(files: string[]): number {
   }, 0);
 }
 
-for (const page of pages) {
-  const chunks = chunksOf(['index.html', ...page.modules.map((module) => `src/app/${module}`)]);
+for (const page of builtPages()) {
+  const chunks = chunksOf(['index.html', ...page.modules]);
   const javaScript = weight(chunks.map(({ file }) => file));
   const css = weight([...new Set(chunks.flatMap(({ css }) => css ?? []))]);
   const isSeller = page.path.startsWith('/seller');

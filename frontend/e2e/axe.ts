@@ -17,7 +17,7 @@ export async function expectAccessible(page: Page) {
   expect(await faults(page, { type: 'tag', values: tags }), page.url()).toEqual([]);
 }
 
-/** Fails where letters can't be told from their ground, in the theme that the page has. */
+/** Fails where a text has too little contrast, in the page's current theme. */
 export async function expectContrast(page: Page) {
   const found = await faults(page, { type: 'rule', values: ['color-contrast'] });
   expect(found, page.url()).toEqual([]);
@@ -32,7 +32,7 @@ export async function expectAccessibleInBothThemes(page: Page) {
 }
 
 async function faults(page: Page, runOnly: RunOnly) {
-  // What is in order need not be told, element for element; nor has any of these rules a use for style sheets.
+  // Only violations are reported, and none of these rules reads style sheets.
   const axe = new AxeBuilder({ page, axeSource }).options({
     runOnly,
     resultTypes: ['violations'],

@@ -61,7 +61,7 @@ function countMoves(page: Page) {
 const newName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 
 test(
-  'the owner adds, renames, moves and deletes a category, and the shop follows',
+  'the owner adds, renames, moves and deletes categories',
   { tag: '@phone' },
   async ({ page, browser, baseURL }) => {
     test.slow();

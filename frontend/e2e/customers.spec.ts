@@ -3,7 +3,7 @@ import { addressOf, expect, test } from './shop';
 import { addProduct, customerWith, newShopkeeper, order } from './trade';
 
 test(
-  'the owner finds a customer, notes something, and sees the money in the report',
+  'the owner finds a customer and notes something',
   { tag: '@phone' },
   async ({ page, browser, baseURL }) => {
     // Two browsers, and many steps of the shop.
@@ -15,7 +15,7 @@ test(
     const customer = await customerWith(page, { [product.id]: 2 });
     const placed = await order(page);
 
-    // Told wherever the owner is.
+    // Every page shows the notification.
     await expect(shopkeeper).toHaveTitle(/^\(\d+\) Müşteriler/);
 
     await shopkeeper.getByLabel('Müşteri ara').fill(customer.email);

@@ -10,7 +10,7 @@ async function put(shopkeeper: Page, path: string, data: object) {
 }
 
 test(
-  'a note goes from the cart to the page of the order, where staff answer it with theirs',
+  'a cart’s note reaches staff, who answer it',
   { tag: '@phone' },
   async ({ page, browser, baseURL }) => {
     test.slow();
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'money that is owed is told, named an account for, and ended',
+  'staff resolve money owed to a customer',
   { tag: '@desktop' },
   async ({ page, browser, baseURL }) => {
     test.slow();
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'the log names an order, and its mail is read as text',
+  'the log names an order and its mail',
   { tag: '@desktop' },
   async ({ page, browser, baseURL }) => {
     test.slow();

@@ -45,7 +45,7 @@ test.afterEach(async ({ browser, baseURL }) => {
 });
 
 test(
-  'an order pays for its delivery less a discount, and a returned piece its share',
+  'an order has delivery fee, discount and refund',
   { tag: '@desktop' },
   async ({ page, browser, baseURL }) => {
     // Two browsers, and many steps of the shop.

@@ -19,7 +19,7 @@ async function openFavorites(page: Page) {
 }
 
 test(
-  'a visitor’s hearts join the account, and a logout leaves none behind',
+  'a visitor’s favourites join the account until logout',
   { tag: '@phone' },
   async ({ page, browser, baseURL }) => {
     const shifted = await watchShifts(page);

@@ -4,7 +4,7 @@ import { acceptTexts, expect, listTool, test } from './shop';
 import { addProduct, customerWith, newShopkeeper, order } from './trade';
 
 test(
-  'an invoice given at the checkout stands on the seller’s slip and in the file',
+  'an invoice appears on slip and export file',
   { tag: '@phone' },
   async ({ page, browser, baseURL }) => {
     // Two browsers, two orders.
@@ -46,7 +46,7 @@ test(
     const file = await readFile(await (await download).path(), 'utf8');
     expect(file).toContain('Kahve Diyarı Ltd. Şti., Kadıköy V.D., VKN 1234567890');
 
-    // The next order is offered the same.
+    // The next order suggests this invoice.
     await page.request.post('/api/cart/update', { data: { cartItems: { [product.id]: 1 } } });
     await page.goto('/sepet');
     await expect(page.getByLabel('Fatura bilgileri')).toHaveValue('saved');

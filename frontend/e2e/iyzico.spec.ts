@@ -26,7 +26,7 @@ async function statuses(page: Page) {
 }
 
 test(
-  'who is refused keeps the cart and orders anew; who pays comes back logged in',
+  'a refused iyzico payment keeps the cart',
   { tag: '@phone' },
   async ({ page, browser, baseURL }) => {
     // Two browsers, two payments.

@@ -39,7 +39,7 @@ async function bulkActions(shopkeeper: Page) {
 }
 
 test(
-  'ticked orders are paid, packed and handed over together, and their slips printed',
+  'ticked orders are paid, packed, shipped and printed',
   { tag: '@phone' },
   async ({ page, browser, baseURL }) => {
     // Two browsers, and every step of the shop.
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'what was handed to the carrier is stored at once and can be undone for ten seconds',
+  'a shipment is stored and can be undone',
   { tag: '@desktop' },
   async ({ page, browser, baseURL }) => {
     test.slow();

@@ -55,7 +55,7 @@ test('a visitor’s pages are accessible', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Okey Takımları' })).toBeVisible();
 });
 
-test('an unknown page is the shop’s own 404 and accessible', async ({ page }) => {
+test('an unknown page is an accessible 404', async ({ page }) => {
   expect(await open(page, '/boyle-bir-sayfa-yok')).toBe(404);
   await expectPageAccessible(page);
 });

@@ -15,7 +15,7 @@ export class Payments {
     await this.send('put', '/control/modes', modes);
   }
 
-  /** Takes the money and tells nobody. */
+  /** Takes the money without sending an event. */
   async takeSilently(id: string) {
     await this.send('put', `/control/payments/${id}`, { status: 'paid' });
   }

@@ -54,7 +54,7 @@ async function photographs(page: Page) {
 }
 
 test(
-  'a seller adds a product with four pictures, corrects it and takes it out of stock',
+  'a seller adds, edits and withdraws a product',
   { tag: '@desktop' },
   async ({ page, browser, baseURL }) => {
     const name = newName();
@@ -130,7 +130,7 @@ const csvFile = (lines: string[]) => ({
 });
 
 test(
-  'products go out as a file and come back with another price',
+  'products are exported and imported with new prices',
   { tag: '@desktop' },
   async ({ page }) => {
     await becomeSeller(page);
@@ -159,7 +159,7 @@ async function productById(page: Page, id: string) {
   return ((await answer.json()) as { product: Product }).product;
 }
 
-test('the list shows pages, filters and what they found', { tag: '@phone' }, async ({ page }) => {
+test('the list has pages, filters and counts', { tag: '@phone' }, async ({ page }) => {
   await becomeSeller(page);
   await openList(page);
   await expect(page.getByText(/^Sayfa 1 \/ /)).toBeVisible();

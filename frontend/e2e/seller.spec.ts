@@ -2,7 +2,7 @@ import { photograph } from './photograph';
 import { anotherVisitor, becomeSeller, expect, lira, searchFor, test } from './shop';
 
 test(
-  "a picture that the seller uploads shows up on the product's page",
+  'an uploaded picture appears on the product page',
   { tag: '@desktop' },
   async ({ page, browser, baseURL }) => {
     const name = `Deneme Tavlası ${crypto.randomUUID().slice(0, 8)}`;

@@ -12,7 +12,7 @@ test.afterEach(async ({ browser, baseURL }) => {
 });
 
 test(
-  'the owner changes the IBAN, and the next customer pays to it',
+  'a new IBAN appears in the next order',
   { tag: '@phone' },
   async ({ page, browser, baseURL }) => {
     const shopkeeper = await newShopkeeper(browser, baseURL);
@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  'the back button asks before it leaves unsaved settings',
+  'going back asks before discarding settings',
   { tag: '@desktop' },
   async ({ browser, baseURL }) => {
     const shopkeeper = await newShopkeeper(browser, baseURL);

@@ -53,7 +53,7 @@ async function keepChatClosed(context: BrowserContext) {
   });
 }
 
-/** A page of somebody else, on a device of their own. */
+/** Opens a page in a new browser context. */
 export async function anotherVisitor(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   avoidIdleConnections(context.request);
@@ -65,7 +65,7 @@ export async function anotherVisitor(browser: Browser, baseURL: string | undefin
 export const lira = (amount: number) =>
   new Intl.NumberFormat('tr-TR', { style: 'currency', currency: 'TRY' }).format(amount);
 
-/** Told apart from every other in the same database. */
+/** Returns a customer who is unique in the database. */
 export function newCustomer() {
   const key = crypto.randomUUID().slice(0, 8);
   return {
@@ -128,7 +128,7 @@ export async function register(page: Page, customer: Customer) {
   await expect(dialog).toBeHidden();
 }
 
-/** Where somebody lives. */
+/** A sample address. */
 export const addressOf = ({
   firstName,
   lastName,
@@ -244,7 +244,7 @@ export async function listTool(page: Page, use: (page: Page) => Promise<void>) {
   if (isPhone(page)) await page.keyboard.press('Escape');
 }
 
-/** Shows orders as cards, whatever the screen's width, until a journey chooses the table. */
+/** Shows orders as cards on every screen, until a journey chooses the table. */
 async function preferCards(page: Page) {
   await page.addInitScript(() => {
     window.localStorage['dorduncu-siparis-gorunumu'] ??= JSON.stringify('cards');

@@ -4,7 +4,7 @@ import { anotherVisitor, expect, becomeSeller, searchFor, test } from './shop';
 
 const wanted = 'Ahşap Taşlı Tombala';
 
-/** Somebody new, whose browser remembers no earlier answer. */
+/** A new visitor, whose browser has no cached response. */
 async function shopperSearching(browser: Browser, baseURL: string | undefined, word: string) {
   const page = await anotherVisitor(browser, baseURL);
   await page.goto('/');
@@ -14,7 +14,7 @@ async function shopperSearching(browser: Browser, baseURL: string | undefined, w
 
 // The list is one for the whole shop, which is this worker's own.
 test(
-  'what the seller calls the same, a shopper finds',
+  'a shopper finds products by a synonym',
   { tag: '@desktop' },
   async ({ page, browser, baseURL }) => {
     const word = `kumkum${crypto.randomUUID().slice(0, 8)}`;

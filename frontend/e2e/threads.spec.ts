@@ -30,7 +30,7 @@ async function adminAtSupport(browser: Browser, baseURL: string | undefined) {
 }
 
 test(
-  'a customer asks, the shop answers in time, and the ticket is closed for both',
+  'a ticket is asked, answered and closed',
   { tag: '@desktop' },
   async ({ page, browser, baseURL }) => {
     const { customer, subject } = await customerAtSupport(page);
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  'an unread answer is counted until it is read',
+  'an unread answer counts until it is read',
   { tag: '@phone' },
   async ({ page, browser, baseURL }) => {
     const { subject } = await customerAtSupport(page);

@@ -3,7 +3,7 @@ import { acceptTexts, anotherVisitor, expect, test } from './shop';
 import { addProduct, customerWith, deliver, newShopkeeper, order, stockOf, tabTo } from './trade';
 
 test(
-  'the same again: what has become dearer is said before it lies in the cart',
+  'buying again shows higher prices before adding',
   { tag: '@phone' },
   async ({ page, browser, baseURL }) => {
     const shopkeeper = await newShopkeeper(browser, baseURL);
@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  'twenty pasted lines lie in the cart after three actions, by keyboard alone',
+  'adds twenty pasted lines by keyboard',
   { tag: '@desktop' },
   async ({ page, browser, baseURL }) => {
     const shopkeeper = await newShopkeeper(browser, baseURL);
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'a return from the customer’s wish to the money, its pieces on sale again',
+  'a return ends with refund and restocking',
   { tag: '@phone' },
   async ({ page, browser, baseURL }) => {
     // Two browsers, and five steps of the shop.
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'a bank statement marks the order that it pays, after a look',
+  'a bank statement marks the order it pays',
   { tag: '@desktop' },
   async ({ page, browser, baseURL }) => {
     const shopkeeper = await newShopkeeper(browser, baseURL);
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  'of two who order the last piece one gets it, and the other is told',
+  'the last piece goes to one customer',
   { tag: '@phone' },
   async ({ page, browser, baseURL }) => {
     const shopkeeper = await newShopkeeper(browser, baseURL);
@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  'the price for many is the same on page, cart, order and slip',
+  'the tier price is equal on every page',
   { tag: '@desktop' },
   async ({ page, browser, baseURL }) => {
     const shopkeeper = await newShopkeeper(browser, baseURL);

@@ -38,7 +38,7 @@ async function makeTwelve(page: Page, name: string) {
 }
 
 test(
-  'a seller makes twelve variants; a shopper chooses, orders and returns one',
+  'a seller makes twelve variants; one is returned',
   { tag: '@phone' },
   async ({ page, browser, baseURL }) => {
     test.slow();

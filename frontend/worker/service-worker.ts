@@ -19,7 +19,7 @@ import {
   mayCacheResponse,
   mayKeepPage,
   withoutFragment,
-} from './rules';
+} from './cache-rules';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -16,7 +16,7 @@ const listOf = (...mails: object[]) => ({
   json: { success: true, mails, total: mails.length, totalPages: 1, currentPage: 1 },
 });
 
-test('a mail that failed says why, fits on the screen and can be sent again', async ({ page }) => {
+test('a failed mail says why and is resent', async ({ page }) => {
   await becomeSeller(page);
   let isFailed = true;
   await page.route(mails, (route) =>

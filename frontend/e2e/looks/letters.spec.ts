@@ -60,7 +60,7 @@ for (const name of ['list', 'product'] as const) {
 }
 
 test(
-  'pages are set in the platform’s letters until the shop’s own come',
+  'pages use platform fonts until their own load',
   { tag: '@letters' },
   async ({ browser, baseURL, viewport }, { project }) => {
     const path = await entrances.list();

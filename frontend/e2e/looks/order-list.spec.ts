@@ -3,7 +3,7 @@ import { becomeSeller, expect, test } from '../shop';
 import { addProduct, customerWith, newShopkeeper } from '../trade';
 
 test(
-  'wide screens show fifteen orders at once, which open and sort in place',
+  'wide screens show fifteen orders, opened in place',
   { tag: '@desktop' },
   async ({ page, browser, baseURL }) => {
     test.slow();
@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('a filter leaves three orders in sight on a phone', { tag: '@phone' }, async ({ page }) => {
+test('a filtered phone shows three orders', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     window.localStorage['dorduncu-siparis-gorunumu'] = JSON.stringify('table');
   });

@@ -63,7 +63,7 @@ function looks(page: Page) {
       await document.fonts.ready;
       // The heading has the focus after the way here, and not after a reload.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      // What is folded has no size of its own until somebody unfolds it.
+      // A folded part has no size.
       const isFolded = (element: Element) => element.closest('details:not([open]) > ul');
       const unfolded = [...document.querySelectorAll(frame)].filter((each) => !isFolded(each));
       return unfolded.map((element) => {
@@ -93,36 +93,32 @@ async function follow(page: Page, path: string) {
   await settle(page);
 }
 
-test(
-  'pages look the same in any order of visits',
-  { tag: '@desktop' },
-  async ({ page, context }) => {
-    await readyToOrder(page);
-    const { path: product } = await anyProduct(page);
-    const paths = ['/', '/urunler', product, '/sepet', '/iletisim'];
+test('pages look alike in any order of visits', { tag: '@desktop' }, async ({ page, context }) => {
+  await readyToOrder(page);
+  const { path: product } = await anyProduct(page);
+  const paths = ['/', '/urunler', product, '/sepet', '/iletisim'];
 
-    // Home shows what was looked at, in each of its visits.
-    await page.goto(product);
+  // Home shows what was looked at, in each of its visits.
+  await page.goto(product);
+  await settle(page);
+
+  const fresh = new Map<string, string[]>();
+  for (const path of paths) {
+    const visit = await context.newPage();
+    await visit.goto(path);
+    await settle(visit);
+    fresh.set(path, await looks(visit));
+    await visit.close();
+  }
+
+  for (const order of [paths, paths.toReversed()]) {
+    await page.goto('/siparislerim');
     await settle(page);
-
-    const fresh = new Map<string, string[]>();
-    for (const path of paths) {
-      const visit = await context.newPage();
-      await visit.goto(path);
-      await settle(visit);
-      fresh.set(path, await looks(visit));
-      await visit.close();
+    for (const path of order) {
+      await follow(page, path);
+      await expect
+        .poll(async () => differences(fresh.get(path) ?? [], await looks(page)), path)
+        .toEqual([]);
     }
-
-    for (const order of [paths, paths.toReversed()]) {
-      await page.goto('/siparislerim');
-      await settle(page);
-      for (const path of order) {
-        await follow(page, path);
-        await expect
-          .poll(async () => differences(fresh.get(path) ?? [], await looks(page)), path)
-          .toEqual([]);
-      }
-    }
-  },
-);
+  }
+});

@@ -13,7 +13,7 @@ test.afterEach(async ({ browser, baseURL }) => {
 });
 
 test(
-  'sums stand still while the server is asked for them',
+  'sums keep their place while loading',
   { tag: '@phone' },
   async ({ page, browser, baseURL }) => {
     const shopkeeper = await newShopkeeper(browser, baseURL);

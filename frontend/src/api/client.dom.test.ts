@@ -44,14 +44,14 @@ test.each<[string, Resolver<'get', '/api/shop'>]>([
   await expect(api.get('/api/shop')).rejects.toBeInstanceOf(NetworkError);
 });
 
-test('a call that was taken back says so itself', async () => {
+test('an aborted call rejects with its abort', async () => {
   const calls = new AbortController();
   const answer = api.get('/api/shop', { signal: calls.signal });
   calls.abort();
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('fills the path, adds the query and leaves out what is undefined', async () => {
+test('fills the path and adds defined parameters', async () => {
   const asked: string[] = [];
   server.use(
     mock.get('/api/message-thread/{id}', ({ request, reply }) => {
@@ -75,7 +75,7 @@ test('fills the path, adds the query and leaves out what is undefined', async ()
   ]);
 });
 
-test('sends JSON as JSON, a file as it is, and nothing as nothing', async () => {
+test('sends JSON, files and empty bodies as given', async () => {
   const sent: [string | null, string][] = [];
   const note = async (request: Request) => {
     sent.push([request.headers.get('content-type'), await request.text()]);
@@ -107,7 +107,7 @@ test('sends JSON as JSON, a file as it is, and nothing as nothing', async () => 
   ]);
 });
 
-test('sends pictures as parts of a form, and what is no text as JSON', async () => {
+test('sends pictures as form parts, objects as JSON', async () => {
   const send = vi.spyOn(XMLHttpRequest.prototype, 'send');
   server.use(
     mock.put('/api/product/pictures/{id}', ({ reply }) =>
@@ -132,7 +132,7 @@ test('sends pictures as parts of a form, and what is no text as JSON', async () 
   expect(added).toEqual({ productData: JSON.stringify(product) });
 });
 
-test('a failing server is not blamed on the connection', () => {
+test('a server error does not blame the connection', () => {
   const broken = new NetworkError(undefined, 500);
   expect(errorText(broken)).toBe('Sunucuda bir sorun var, biraz sonra yeniden deneyin.');
   expect(errorAdvice(broken, 'Eksik.')).toBe(
@@ -140,7 +140,7 @@ test('a failing server is not blamed on the connection', () => {
   );
 });
 
-test("the server's sentence goes first, then the fallback, then what the connection says", () => {
+test('prefers the server’s sentence, then fallback, then connection', () => {
   const lost = new NetworkError();
   expect(errorText(new ApiError(409, 'out_of_stock', 'Stokta yok.'), 'Yedek')).toBe('Stokta yok.');
   expect(errorText(new ApiError(500, '', ''), 'Yedek')).toBe('Yedek');
@@ -204,13 +204,13 @@ describe('after a 503 with Retry-After', () => {
     expect(calls).toBe(2);
   });
 
-  test('a write that was not begun is repeated once', async () => {
+  test('repeats a write that had not begun', async () => {
     const sent = refuseOrders(tooBusy);
     expect(await send()).toMatchObject({ status: 503, code: 'busy' });
     expect(sent).toHaveLength(2);
   });
 
-  test('a write that may go on is repeated only under its key', async () => {
+  test('repeats a started write only with its key', async () => {
     const sent = refuseOrders(() => tooBusy('unavailable'));
     expect(await send()).toMatchObject({ status: 503, code: 'unavailable' });
     expect(sent).toHaveLength(1);

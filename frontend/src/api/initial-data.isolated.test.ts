@@ -16,23 +16,23 @@ async function pageWith(answers: object, ageMs = 500) {
 
 const page = { success: true, products: [] };
 
-test('an answer that came with the page is there at once, and once only', async () => {
+test('provides data of the page once', async () => {
   const take = await pageWith({ '/api/product/list': page });
   expect(take('/api/product/list')).toEqual(page);
   expect(take('/api/product/list')).toBeUndefined();
 });
 
-test('the order of the parameters does not matter, nor how they are spelt', async () => {
+test('ignores order and spelling of parameters', async () => {
   const take = await pageWith({ '/api/product/list?page=2&category=g%C4%B1da': page });
   expect(take('/api/product/list', { query: { category: 'gıda', page: 2 } })).toEqual(page);
 });
 
-test('what did not come with the page has to be asked for', async () => {
+test('requests data that the page lacks', async () => {
   const take = await pageWith({ '/api/product/list': page });
   expect(take('/api/product/list', { query: { page: 2 } })).toBeUndefined();
 });
 
-test('an answer that came with the page long ago is not believed any more', async () => {
+test('ignores data of an old page', async () => {
   const take = await pageWith({ '/api/product/list': page }, 60_000);
   expect(take('/api/product/list')).toBeUndefined();
 });

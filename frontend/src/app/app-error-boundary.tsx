@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '@/ui/button';
-import * as spinnerStyles from '@/ui/spinner.module.css';
+import { Button } from '@/ui/button/button';
+import * as spinnerStyles from '@/ui/state/spinner.module.css';
 
 interface AppErrorBoundaryProps {
   /** The page's path if header and footer surround it; the boundary resets when it changes. */

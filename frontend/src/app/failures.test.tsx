@@ -68,7 +68,7 @@ async function typeStreet(user: User) {
 }
 
 describe('a customer’s login that ran out', () => {
-  test('is asked for over the page, which keeps what was typed', async () => {
+  test('asks over the page, keeping typed text', async () => {
     logIn();
     const { user, address } = renderApp('/add-address');
     const street = await typeStreet(user);
@@ -126,7 +126,7 @@ describe('a customer’s login that ran out', () => {
     await waitFor(() => expect(savedCarts).toEqual([{ p1: 1 }]));
   });
 
-  test('is noticed when the page is looked at again', async () => {
+  test('notices it when the page regains focus', async () => {
     logIn();
     const { client } = renderApp('/hakkimizda');
     await screen.findByRole('button', { name: 'Profil menüsü' });
@@ -147,7 +147,7 @@ test('shows the server’s message of a refusal', async () => {
 });
 
 describe('a seller’s login that ran out', () => {
-  test('is asked for over the page, which keeps what was typed', async () => {
+  test('asks over the page, keeping typed text', async () => {
     logInStaff();
     serveProductsAdmin([]);
     const { user, address, client } = renderApp('/seller');
@@ -159,7 +159,7 @@ describe('a seller’s login that ran out', () => {
     expect(screen.getByLabelText('Ürün adı')).toHaveValue('Yeni Tavla');
   });
 
-  test('shows the login screen when it is not answered', async () => {
+  test('shows the login screen when dismissed', async () => {
     logInStaff();
     const { user, client } = renderApp('/seller');
     await screen.findByLabelText('Ürün adı');
@@ -173,7 +173,7 @@ describe('a seller’s login that ran out', () => {
 });
 
 describe('without a connection', () => {
-  test('a banner says so for as long as it lasts', async () => {
+  test('shows a banner until reconnected', async () => {
     renderPage('/hakkimizda');
     await screen.findByRole('heading', { level: 1 });
     const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -185,7 +185,7 @@ describe('without a connection', () => {
     await waitFor(() => expect(banner).not.toBeInTheDocument());
   });
 
-  test('what was typed stays, and the failure says to check the connection', async () => {
+  test('keeps typed text and suggests checking the connection', async () => {
     logIn();
     server.use(mock.post('/api/address/add', lostConnection));
     const { user } = renderPage('/add-address');

@@ -17,7 +17,7 @@ function forbidStorage() {
 // Before what every test cleans up in them.
 afterEach(() => vi.restoreAllMocks());
 
-test('a browser that forbids storage can still order, from the product to the list', async () => {
+test('orders in a browser that forbids storage', async () => {
   const keys: (string | null)[] = [];
   const placed = { _id: 'o1', number: '4827-1935', amount: 2149 };
   server.use(

@@ -2,8 +2,8 @@ import { ArrowRight } from 'lucide';
 import type { Product } from '@/api/types';
 import { ProductShelf } from '@/features/catalogue/product-shelf';
 import { paths } from '@/lib/paths';
-import { Icon } from '@/ui/icon';
-import { TextLink } from '@/ui/text';
+import { Icon } from '@/ui/text/icon';
+import { TextLink } from '@/ui/text/text';
 
 /** The products that a customer orders often, or an empty space of their size. */
 export function FrequentShelf({ products }: { products: Product[] | undefined }) {

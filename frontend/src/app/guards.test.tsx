@@ -11,13 +11,13 @@ const page = (
   </RequireCustomer>
 );
 
-test('a visitor is asked to log in and will come back', async () => {
+test('asks a visitor to log in, then returns', async () => {
   renderWithProviders(page, '/siparislerim');
   expect(await screen.findByText('Bu sayfa için giriş yapın')).toBeVisible();
   expect(useAuthDialog.getState()).toMatchObject({ open: true, returnTo: '/siparislerim' });
 });
 
-test('who was a customer a moment ago is not asked, but can', async () => {
+test('does not ask a customer who just left', async () => {
   logIn();
   const { client, user } = renderWithProviders(page, '/siparislerim');
   expect(await screen.findByText('Gizli')).toBeVisible();
@@ -41,7 +41,7 @@ describe('a session that can’t be asked for', () => {
     expect(await screen.findByText('Gizli')).toBeVisible();
   });
 
-  test('is asked for again when the connection is back', async () => {
+  test('asks again when reconnected', async () => {
     loseSessions();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderWithProviders(page, '/siparislerim');

@@ -3,10 +3,10 @@ import { Navigate, useLocation } from 'react-router';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useSession, useStaffSession } from '@/entities/session/queries';
 import { SessionUnreachable } from '@/entities/session/session-unreachable';
-import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { PageHead, Wrap } from '@/ui/layout';
-import { PageSpinner } from '@/ui/spinner';
+import { Button } from '@/ui/button/button';
+import { EmptyState } from '@/ui/state/empty-state';
+import { PageHead, Wrap } from '@/ui/layout/layout';
+import { PageSpinner } from '@/ui/state/spinner';
 
 interface GuardProps {
   children: ReactNode;

@@ -19,7 +19,7 @@ function Frame() {
   );
 }
 
-test('a page keeps what is typed when it is rendered again after its code has come', async () => {
+test('a page keeps typed text after code loads', async () => {
   // Within act, React draws a page anew when its code has come; in browsers it goes on where it waited.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const container = document.body.appendChild(document.createElement('div'));

@@ -6,11 +6,23 @@ export interface PageProps {
   title: string;
 }
 
+/** The code of a page, loaded when the page is first shown. */
 export interface PageModule {
-  Component: ComponentType<PageProps>;
+  default: ComponentType<PageProps>;
   /** Further pages below `base`. */
   routes?: RouteObject[];
   base?: string;
+}
+
+/** A page in the table of routes. */
+export interface PageEntry {
+  /** Its address, with `:name` for a part that varies. */
+  path: string;
+  title: string;
+  /** Whether the page replaces the title when its data has arrived. */
+  ownTitle?: boolean;
+  /** Imports the page's module. page-list.ts reads its path from this function's text. */
+  load: () => Promise<PageModule>;
 }
 
 export interface Page extends FunctionComponent {
@@ -26,10 +38,10 @@ export function page(load: () => Promise<PageModule>, title = '', ownTitle = fal
   let Loaded: ComponentType<PageProps> | undefined;
   const loadOnce = async () => {
     const module = await load();
-    Loaded = module.Component;
+    Loaded = module.default;
     return module;
   };
-  const Lazy = lazy(async () => ({ default: (await loadOnce()).Component }));
+  const Lazy = lazy(loadOnce);
   const Page = () => {
     usePageTitle(ownTitle ? undefined : title);
     // Chosen once: another type would be another page, without what was typed and chosen in this one.
@@ -43,6 +55,13 @@ export function page(load: () => Promise<PageModule>, title = '', ownTitle = fal
   };
   return Page;
 }
+
+/** Returns the routes of a table of pages. */
+export const routesOf = (pages: PageEntry[]) =>
+  pages.map(({ path, title, ownTitle, load }) => ({
+    path,
+    Component: page(load, title, ownTitle),
+  }));
 
 /** Loads the code of every page at an address, including those of nested lists; returns the loaded modules. */
 export async function preloadRoutes(

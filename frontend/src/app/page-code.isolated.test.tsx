@@ -3,7 +3,7 @@ import { renderApp } from '@/testing/render';
 
 vi.mock('@/app/routes/contact', () => Promise.reject(new Error('offline')));
 
-test('a page whose code does not come keeps the header, and leads back', async () => {
+test('a page without its code keeps the header', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, address } = renderApp('/hakkimizda');
   const heading = { level: 1, name: 'Masada dördüncü biziz.' };

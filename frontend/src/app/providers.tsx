@@ -1,9 +1,9 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, type ReactNode } from 'react';
-import { ConfirmHost } from '@/ui/confirm-host';
-import { useToasterLoaded } from '@/ui/toast';
+import { ConfirmHost } from '@/ui/dialog/confirm-host';
+import { useToasterLoaded } from '@/ui/toast/toast';
 
-const Toaster = lazy(() => import('@/ui/toaster'));
+const Toaster = lazy(() => import('@/ui/toast/toaster'));
 
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   const toasterLoaded = useToasterLoaded();

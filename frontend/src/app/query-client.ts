@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, onlineManager } from '@tanstack/react-query';
 import { isAuthRefusal, detectExpiredSession } from '@/entities/session/queries';
 import { ApiError, NetworkError, errorText } from '@/lib/errors';
-import { notify } from '@/ui/toast';
+import { notify } from '@/ui/toast/toast';
 
 /** Creates the query client, which decides whether a failure is shown in a form, as a toast or in the console. */
 export function createQueryClient(): QueryClient {

@@ -4,7 +4,7 @@ import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useAbandonSession } from '@/entities/session/queries';
 import { SessionExpiredNotice } from '@/entities/session/session-expired-notice';
 import { StaffLoginForm } from '@/features/account/staff-login-form';
-import { Dialog } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog/dialog';
 
 /** The seller's login over the page it ran out on, which stays as it is. */
 export default function ReauthenticateDialog() {

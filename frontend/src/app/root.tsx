@@ -2,7 +2,7 @@ import { Outlet, useLocation } from 'react-router';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useCartSync } from '@/features/cart/use-cart-sync';
 import { paths } from '@/lib/paths';
-import { lazyPart } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/state/lazy-boundary';
 import { OfflineBanner } from './layouts/offline-banner';
 import { useRouteFocus, useHashScroll } from './use-route-focus';
 import { useScrollRestoration } from './use-scroll-restoration';

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation, useRoutes, type RouteObject } from 'react-router';
-import firstRoutes from 'virtual:routes/first';
-import { PageSpinner } from '@/ui/spinner';
+import { PageSpinner } from '@/ui/state/spinner';
 import { AppErrorBoundary } from './app-error-boundary';
+import { firstPages } from './first-pages';
 import { ShopLayout } from './layouts/shop';
-import { page, preloadRoutes, type PageModule } from './lazy-page';
+import { page, preloadRoutes, routesOf, type PageModule } from './lazy-page';
 import { Root } from './root';
 
 /** Rendered inside the frame, so that header and footer stay while a page's code loads or fails to load. */
@@ -32,7 +32,7 @@ const routes: RouteObject[] = [
           {
             Component: WhileLoading,
             children: [
-              ...firstRoutes,
+              ...routesOf(firstPages),
               { path: '*', Component: page(() => import('./secondary-routes')) },
             ],
           },

@@ -1,13 +1,13 @@
 import { useRoutes, type RouteObject } from 'react-router';
-import profileRoutes from 'virtual:routes/profile';
-import secondaryRoutes from 'virtual:routes/secondary';
-import { page } from './lazy-page';
+import { page, routesOf } from './lazy-page';
+import { profilePages } from './profile-pages';
+import { secondaryPages } from './secondary-pages';
 
 export const routes: RouteObject[] = [
-  { Component: page(() => import('./layouts/profile')), children: profileRoutes },
-  ...secondaryRoutes,
+  { Component: page(() => import('./layouts/profile')), children: routesOf(profilePages) },
+  ...routesOf(secondaryPages),
 ];
 
-export function Component() {
+export default function SecondaryRoutes() {
   return useRoutes(routes);
 }

@@ -1,8 +1,8 @@
 import { useRoutes, type RouteObject } from 'react-router';
-import sellerRoutes from 'virtual:routes/seller';
 import { paths } from '@/lib/paths';
-import { Component as SellerLayout } from './layouts/seller';
-import { page } from './lazy-page';
+import { SellerLayout } from './layouts/seller';
+import { page, routesOf } from './lazy-page';
+import { sellerPages } from './seller-pages';
 
 /** Where the pages below begin. */
 export const base = paths.seller();
@@ -11,12 +11,15 @@ export const routes: RouteObject[] = [
   {
     Component: SellerLayout,
     children: [
-      ...sellerRoutes.map((route) => ({ ...route, path: route.path.slice(base.length + 1) })),
+      ...routesOf(sellerPages).map((route) => ({
+        ...route,
+        path: route.path.slice(base.length + 1),
+      })),
       { path: '*', Component: page(() => import('./routes/not-found')) },
     ],
   },
 ];
 
-export function Component() {
+export default function SellerRoutes() {
   return useRoutes(routes);
 }

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { Link, MemoryRouter, useLocation } from 'react-router';
-import { Dialog } from '@/ui/dialog';
+import { Dialog } from '@/ui/dialog/dialog';
 import { useHashScroll, useRouteFocus } from './use-route-focus';
 
 function Frame() {
@@ -22,7 +22,7 @@ function Frame() {
   );
 }
 
-test('leaves the focus in an open dialog until it closes', async () => {
+test('leaves the focus in an open dialog', async () => {
   const user = userEvent.setup();
   render(<Frame />, { wrapper: MemoryRouter });
   const link = screen.getByRole('link', { name: 'Sepet' });
@@ -53,7 +53,7 @@ test('a late heading takes the focus', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Sepetim' })).toHaveFocus());
 });
 
-test('a late heading leaves the focus in the search box', async () => {
+test('a late heading does not take the focus', async () => {
   const user = userEvent.setup();
   const { rerender } = render(<LatePage />, { wrapper: MemoryRouter });
   await user.click(screen.getByRole('link', { name: 'Sepet' }));
@@ -73,7 +73,7 @@ function Section({ id }: { id: string }) {
 test.each([
   ['%', '%'],
   ['cok-satanlar', 'cok-satanlar'],
-])('an address with #%s shows that part of the page', (hash, id) => {
+])('an address with #%s scrolls to it', (hash, id) => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={[`/#${hash}`]}>{children}</MemoryRouter>

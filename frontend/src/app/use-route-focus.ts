@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { focusPageHeading } from '@/ui/focus-page-heading';
+import { focusPageHeading } from '@/ui/focus/focus-page-heading';
 
 /** What is shown begins at its top when it is another; going back leads to where one was, see useScrollRestoration. */
 export function useTopOf(shown: string, isInPlace = false): void {

@@ -1,6 +1,6 @@
 import { clearDrafts, draftOf } from './draft';
 
-test('keeps what was typed, each form for itself, until it is forgotten', () => {
+test('keeps each form’s draft until cleared', () => {
   draftOf('a').write({ text: 'yarım kalan' });
   expect(draftOf('b').read()).toBeUndefined();
   expect(draftOf('a').read()).toEqual({ text: 'yarım kalan' });

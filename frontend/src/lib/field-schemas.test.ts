@@ -15,7 +15,7 @@ test.each([
   'WWW.a.example',
   '<b>',
   'a > b',
-])('%s is a name as the server understands it', (text) => {
+])('%s is a name for the server', (text) => {
   const isAccepted = new RegExp(schemas['Line100WithoutLink']?.pattern ?? '', 'u').test(text);
   const refusal = ['Bu alana internet adresi ve < > işaretleri yazılamaz.'];
   expect(messages(requiredTextWithoutLink('Ad', 100), text)).toEqual(

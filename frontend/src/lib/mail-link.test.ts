@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mailLink } from './mail-link';
 
-it('leaves a plain address as it is and encodes what would begin a header', () => {
+it('encodes characters that begin a header', () => {
   expect(mailLink('destek@example.com')).toBe('mailto:destek@example.com');
   expect(mailLink('a+b?cc=x&subject=%0A@example.com')).toBe(
     'mailto:a%2Bb%3Fcc%3Dx%26subject%3D%250A@example.com',

@@ -42,7 +42,7 @@ test.each([
   [2450, '2450'],
   [249.9, '249,90'],
   [0.29, '0,29'],
-])('writes %d so that it reads the same again', (amount, text) => {
+])('writes %d so that it reads equally', (amount, text) => {
   expect(formatPriceInput(amount)).toBe(text);
   expect(parsePrice(text)).toBe(amount);
 });

@@ -18,7 +18,7 @@ test('keeps a value until it is forgotten', () => {
   expect(count.read()).toBeUndefined();
 });
 
-test('what is no such value is as if it were not there', () => {
+test('ignores an invalid stored value', () => {
   const count = storedValue('session', 'sayi', asNumber);
   window.sessionStorage.setItem('sayi', '"üç"');
   expect(count.read()).toBeUndefined();
@@ -26,7 +26,7 @@ test('what is no such value is as if it were not there', () => {
   expect(count.read()).toBeUndefined();
 });
 
-test('where storage is forbidden a value lives as long as the page', () => {
+test('keeps values in memory without storage', () => {
   const access = forbid();
   const count = storedValue('local', 'yasak', asNumber);
   expect(count.read()).toBeUndefined();
@@ -40,7 +40,7 @@ test('where storage is forbidden a value lives as long as the page', () => {
   access.mockRestore();
 });
 
-test('a full storage keeps the value in memory and no older one beside it', () => {
+test('a full storage drops the older value', () => {
   const count = storedValue('session', 'dolu', asNumber);
   count.write(1);
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -4,7 +4,7 @@ import { useDebounced } from './use-debounced';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('acts once, on the last call, when the calls rest', () => {
+test('calls once, with the last arguments', () => {
   const action = vi.fn();
   const { result } = renderHook(() => useDebounced(action, 100));
   result.current.later('t');
@@ -16,7 +16,7 @@ test('acts once, on the last call, when the calls rest', () => {
   expect(action.mock.calls).toEqual([['ta']]);
 });
 
-test('acts at once on demand, and then not again', () => {
+test('flushes at once, then not again', () => {
   const action = vi.fn();
   const { result } = renderHook(() => useDebounced(action, 100));
   result.current.later('t');

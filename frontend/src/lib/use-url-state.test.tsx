@@ -55,7 +55,7 @@ test('leaves defaults out, keeps other parameters, resets lists', () => {
   expect(result.current.address).toBe('/liste?baska=1&gun=90');
 });
 
-test('a change made before the page has followed the last one takes nothing of it back', async () => {
+test('keeps two quick changes', async () => {
   const { result } = renderAt('/liste?sayfa=4');
   const { change } = result.current;
   act(() => {
@@ -68,7 +68,7 @@ test('a change made before the page has followed the last one takes nothing of i
   expect(result.current.address).toBe('/liste?ara=tavla&gun=7');
 });
 
-test('a change is a step for "back" unless it replaces', async () => {
+test('adds a history entry unless it replaces', async () => {
   const { result } = renderAt('/liste');
   act(() => result.current.change({ stock: 'yok' }));
   act(() => result.current.change({ search: 't' }, { replace: true }));

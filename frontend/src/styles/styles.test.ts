@@ -16,7 +16,7 @@ const code = read('**/*.{ts,tsx}');
 const names = (text: string, pattern: RegExp) =>
   new Set([...text.matchAll(pattern)].map(([, name]) => name));
 
-test('no two CSS modules have the same name, which is the first half of their classes', () => {
+test('no two CSS modules share a name', () => {
   const stems = modules.map(({ file }) => path.basename(file));
   expect(stems.filter((stem, index) => stems.indexOf(stem) !== index)).toEqual([]);
 });
@@ -45,7 +45,7 @@ test.each(modules)('$file is in the layer of its folder', ({ file, text }) => {
   expect(text.match(/@layer \w+/g)).toEqual([`@layer ${folder}`]);
 });
 
-test('photographs have the ground that they were taken on, in the dark, too', () => {
+test('photographs keep their ground in the dark', () => {
   const [tokens] = read('styles/tokens.css');
   expect(tokens?.text).toMatch(/--color-photo: #f3ece1;/);
 });

@@ -2,14 +2,15 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { MemoryRouter, Outlet, useLocation, useRoutes, type RouteObject } from 'react-router';
-import firstRoutes from 'virtual:routes/first';
-import sellerRoutes from 'virtual:routes/seller';
+import { firstPages } from '@/app/first-pages';
+import { routesOf } from '@/app/lazy-page';
 import { Providers } from '@/app/providers';
 import { createQueryClient } from '@/app/query-client';
 import { Root } from '@/app/root';
 import { Pages } from '@/app/router';
 import { routes as secondaryRoutes } from '@/app/secondary-routes';
-import { PageSpinner } from '@/ui/spinner';
+import { sellerPages } from '@/app/seller-pages';
+import { PageSpinner } from '@/ui/state/spinner';
 
 /** Renders something with all that it may ask for. Queries fail at once, without a second try. */
 export function renderWithProviders(content: ReactNode, at = '/') {
@@ -32,7 +33,10 @@ const pageRoutes: RouteObject[] = [
   {
     Component: Root,
     children: [
-      { Component: Main, children: [...firstRoutes, ...sellerRoutes, ...secondaryRoutes] },
+      {
+        Component: Main,
+        children: [...routesOf(firstPages), ...routesOf(sellerPages), ...secondaryRoutes],
+      },
     ],
   },
 ];

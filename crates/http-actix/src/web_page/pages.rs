@@ -85,7 +85,7 @@ struct ListedPage {
     path: String,
     title: String,
     description: Option<String>,
-    /// Modules of the front end, relative to `src/app/`.
+    /// Modules of the front end, as the build's manifest names them: `src/app/routes/home.tsx`.
     modules: Vec<String>,
 }
 
@@ -107,7 +107,6 @@ impl Pages {
         let listed: Vec<ListedPage> = serde_json::from_str(list)
             .map_err(|error| format!("the list of pages can't be read: {error}"))?;
         let pages = listed.into_iter().map(|ListedPage { path, title, description, modules }| {
-            let modules: Vec<_> = modules.iter().map(|module| format!("src/app/{module}")).collect();
             Ok(SitePage { files: manifest.files_of(&modules)?, path, title, description })
         });
         let mut pages = pages.collect::<Result<Vec<_>, String>>()?;
@@ -145,7 +144,7 @@ mod tests {
     const MANIFEST: &str = r#"{ "src/app/a.tsx": { "file": "a.js" }, "src/app/b.tsx": { "file": "b.js" } }"#;
 
     fn entry(path: &str) -> Value {
-        json!({ "path": path, "title": path, "description": "{name}!", "modules": ["a.tsx"] })
+        json!({ "path": path, "title": path, "description": "{name}!", "modules": ["src/app/a.tsx"] })
     }
 
     fn parsed(entries: &[Value]) -> Result<Pages, String> {
@@ -154,7 +153,7 @@ mod tests {
 
     #[test]
     fn pages_are_as_they_are_listed() {
-        let adres = json!({ "path": "/adres/:id", "title": "Adres", "modules": ["a.tsx", "b.tsx"] });
+        let adres = json!({ "path": "/adres/:id", "title": "Adres", "modules": ["src/app/a.tsx", "src/app/b.tsx"] });
         let paths = [HOME, PRODUCTS, CATEGORY, PRODUCT, NOT_FOUND];
         let pages = parsed(&[&[adres], &paths.map(entry)[..]].concat()).unwrap();
         let [adres] = &pages.fixed[..] else { panic!() };
@@ -174,7 +173,7 @@ mod tests {
             let error = parsed(&others).err();
             assert_eq!(error, Some(format!("the list of pages has no {missing}")));
         }
-        let unknown = json!({ "path": "/x", "title": "X", "modules": ["c.tsx"] });
+        let unknown = json!({ "path": "/x", "title": "X", "modules": ["src/app/c.tsx"] });
         assert!(parsed(&[unknown]).err().is_some_and(|error| error.contains("src/app/c.tsx")));
         let misspelt = json!({ "path": "/x", "title": "X", "modules": [], "about": "" });
         assert!(parsed(&[misspelt]).err().is_some_and(|error| error.contains("about")));

@@ -185,14 +185,10 @@ async fn each_page_is_as_its_file_says() {
         ("home", &full, "/".to_owned()),
         ("products", &full, "/urunler".into()),
         ("products-sold-out", &sold_out, "/urunler".into()),
-        ("search", &full, "/urunler?ara=tavla".into()),
         ("category", &full, "/urunler/okey-takimlari".into()),
         ("category-empty", &full, "/urunler/g%C4%B1da%20%C3%BCr%C3%BCnleri".into()),
-        ("category-unknown", &full, "/urunler/bilinmeyen".into()),
         ("product", &full, of_product(1)),
         ("product-sold-out", &full, of_product(11)),
-        ("product-unknown", &full, of_product(99)),
-        ("about", &full, "/hakkimizda".into()),
     ];
     let folder = Path::new(GOLDEN);
     let mut stale = vec![];

@@ -6,7 +6,7 @@ import { renderApp } from '@/testing/render';
 const say = (text: string, link: string | null = null) =>
   serveShop({ ...shop, announcement: { text, link } });
 
-test('a closed announcement stays closed until it says something else', async () => {
+test('a closed announcement reappears with new text', async () => {
   say('Bayramda açığız', '/urunler');
   const { user, unmount } = renderApp('/');
   expect(await screen.findByRole('link', { name: 'Bayramda açığız' })).toHaveAttribute(

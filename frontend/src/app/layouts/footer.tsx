@@ -9,10 +9,10 @@ import { mailLink } from '@/lib/mail-link';
 import { paths } from '@/lib/paths';
 import { telephoneLink } from '@/lib/telephone';
 import { useMediaQuery } from '@/lib/use-media-query';
-import { WhatsAppIcon } from '@/ui/brand-icons';
-import { Icon } from '@/ui/icon';
-import { IconButton } from '@/ui/icon-button';
-import { Wrap } from '@/ui/layout';
+import { WhatsAppIcon } from '@/ui/text/brand-icons';
+import { Icon } from '@/ui/text/icon';
+import { IconButton } from '@/ui/button/icon-button';
+import { Wrap } from '@/ui/layout/layout';
 import * as styles from './footer.module.css';
 import { Logo } from './logo';
 import { ThemeSwitch } from './theme-switch';
@@ -133,7 +133,7 @@ function Group({ heading, children }: { heading: ReactNode; children: ReactNode 
     <details className={styles.group}>
       <summary>
         {heading}
-        <Icon of={ChevronDown} />
+        <Icon of={ChevronDown} className={styles.arrow} />
       </summary>
       {children}
     </details>

@@ -22,7 +22,7 @@ async function open() {
   return view;
 }
 
-test('hides on scrolling down and shows on scrolling up', async () => {
+test('hides when scrolling down, shows when scrolling up', async () => {
   await open();
   scrollTo(5004);
   scrollTo(4998);
@@ -41,7 +41,7 @@ test('stays near the top of the page', async () => {
   expect(isHidden()).toBe(false);
 });
 
-test('comes with the focus and stays while it is there', async () => {
+test('shows while it has the focus', async () => {
   const { user } = await open();
   await user.tab();
   expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Dördüncü' })).toHaveFocus();

@@ -3,8 +3,8 @@ import { NavLink } from 'react-router';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useSession } from '@/entities/session/queries';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
+import { Button } from '@/ui/button/button';
+import { Icon } from '@/ui/text/icon';
 import * as styles from './mobile-menu.module.css';
 import { useLogoutAction } from './use-logout-action';
 
@@ -32,7 +32,7 @@ export default function MobileMenu({ onDone }: { onDone: () => void }) {
         .filter(({ onlyCustomer }) => user ?? !onlyCustomer)
         .map(({ to, label, icon }) => (
           <NavLink key={to} to={to} end={to === paths.home()} onClick={onDone}>
-            <Icon of={icon} />
+            <Icon of={icon} className={styles.icon} />
             {label}
           </NavLink>
         ))}
@@ -46,7 +46,7 @@ export default function MobileMenu({ onDone }: { onDone: () => void }) {
             session.act();
           }}
         >
-          <Icon of={session.icon} />
+          <Icon of={session.icon} className={styles.icon} />
           {session.label}
         </Button>
       )}

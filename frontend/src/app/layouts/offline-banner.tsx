@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide';
 import { useSyncExternalStore } from 'react';
-import { Icon } from '@/ui/icon';
+import { Icon } from '@/ui/text/icon';
 import * as styles from './offline-banner.module.css';
 
 function subscribe(onChange: () => void) {

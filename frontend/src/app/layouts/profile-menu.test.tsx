@@ -20,7 +20,7 @@ async function open() {
 const isGone = () =>
   waitFor(() => expect(screen.queryByRole('link', { name: 'Profil' })).not.toBeInTheDocument());
 
-test('opens by the button, which takes it away again', async () => {
+test('its button opens and closes it', async () => {
   const { user, button } = await open();
   expect(button).toHaveAttribute('aria-expanded', 'true');
   await user.click(button);
@@ -28,7 +28,7 @@ test('opens by the button, which takes it away again', async () => {
   expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('Escape takes it away and gives the focus back', async () => {
+test('Escape closes it and returns the focus', async () => {
   const { user, button } = await open();
   await user.keyboard('{Escape}');
   await isGone();

@@ -6,9 +6,9 @@ import { Link, useLocation } from 'react-router';
 import { unreadThreadsQuery } from '@/entities/thread/queries';
 import UnreadThreadCount from '@/features/threads/unread-thread-count';
 import { paths } from '@/lib/paths';
-import { Icon } from '@/ui/icon';
-import { IconButton } from '@/ui/icon-button';
-import { UnreadCount } from '@/ui/unread-count';
+import { Icon } from '@/ui/text/icon';
+import { IconButton } from '@/ui/button/icon-button';
+import { UnreadCount } from '@/ui/text/unread-count';
 import * as styles from './profile-menu.module.css';
 import { useLogoutAction } from './use-logout-action';
 
@@ -52,7 +52,7 @@ export default function ProfileMenu() {
           >
             <Popover.Popup className={styles.menu} aria-label="Profil menüsü">
               {links.map(({ to, label, icon }) => (
-                <Link key={to} to={to}>
+                <Link key={to} to={to} className={styles.item}>
                   <Icon of={icon} />
                   {label}
                 </Link>
@@ -60,6 +60,7 @@ export default function ProfileMenu() {
               <UnreadLink />
               <button
                 type="button"
+                className={styles.item}
                 onClick={() => {
                   close();
                   logOut();
@@ -81,7 +82,7 @@ function UnreadLink() {
   const { data = 0 } = useQuery(unreadThreadsQuery);
   if (data === 0) return null;
   return (
-    <Link to={paths.profileThreads()}>
+    <Link to={paths.profileThreads()} className={styles.item}>
       <Icon of={MessageSquareText} />
       Destek Mesajlarım
       <UnreadCount count={data} />

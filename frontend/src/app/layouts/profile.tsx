@@ -3,9 +3,9 @@ import { Suspense } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import UnreadThreadCount from '@/features/threads/unread-thread-count';
 import { paths } from '@/lib/paths';
-import { Icon } from '@/ui/icon';
-import { PageEnd, Wrap } from '@/ui/layout';
-import { PageSpinner } from '@/ui/spinner';
+import { Icon } from '@/ui/text/icon';
+import { PageEnd, Wrap } from '@/ui/layout/layout';
+import { PageSpinner } from '@/ui/state/spinner';
 import { RequireCustomer } from '../guards';
 import * as styles from './profile.module.css';
 import { useLogoutAction } from './use-logout-action';
@@ -18,7 +18,7 @@ const parts = [
 ];
 
 /** /profil and all below it: the side menu and the part that was chosen. */
-export function Component() {
+export default function ProfileLayout() {
   const { pathname } = useLocation();
   const heading = parts.find(({ to }) => to === pathname)?.label ?? 'Profil';
   return (
@@ -43,17 +43,17 @@ function SideMenu() {
   return (
     <nav className={styles.menu} aria-label="Profil menüsü">
       {parts.map(({ to, label, icon }) => (
-        <NavLink key={to} to={to} end>
+        <NavLink key={to} to={to} end className={styles.item}>
           <Icon of={icon} />
           {label}
           {to === paths.profileThreads() && <UnreadThreadCount />}
         </NavLink>
       ))}
-      <button type="button" disabled>
+      <button type="button" className={styles.item} disabled>
         <Icon of={Settings} />
         Ayarlar <small>Yakında</small>
       </button>
-      <button type="button" onClick={logOut}>
+      <button type="button" className={styles.item} onClick={logOut}>
         <Icon of={LogOut} />
         Çıkış Yap
       </button>

@@ -21,7 +21,7 @@ const found: ResponseOf<'get', '/api/product/suggest', 200> = {
   categories: categories.slice(1, 2),
 };
 
-/** Suggests the same for every text; what was asked for is noted. */
+/** Serves equal suggestions for every text, and records the requests. */
 function suggest(answer = found) {
   const asked: (string | null)[] = [];
   server.use(

@@ -8,10 +8,10 @@ import { classNames } from '@/lib/class-names';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { useDebounced } from '@/lib/use-debounced';
-import SuggestionList from '@/ui/combobox/suggestion-list';
-import type { FieldConnection } from '@/ui/combobox/use-combobox';
-import { Icon } from '@/ui/icon';
-import { VisuallyHidden } from '@/ui/visually-hidden';
+import SuggestionList from '@/ui/field/combobox/suggestion-list';
+import type { FieldConnection } from '@/ui/field/combobox/use-combobox';
+import { Icon } from '@/ui/text/icon';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import * as styles from './search-suggestions.module.css';
 
 /** The delay between the last key and the request, ms. */
@@ -35,7 +35,7 @@ export default function SearchSuggestions({ connection, wide, text }: SearchSugg
     ...(data?.categories ?? []).map(({ _id, path }) => ({
       id: _id,
       to: paths.category(path),
-      picture: <Icon of={LayoutGrid} />,
+      picture: <Icon of={LayoutGrid} className={styles.icon} />,
       name: path,
       note: 'Kategori',
     })),

@@ -27,8 +27,8 @@ import { NavLink, useLocation } from 'react-router';
 import { sellerUnreadQuery } from '@/features/inbox/queries';
 import { paths } from '@/lib/paths';
 import { sellerPaths } from '@/lib/seller-paths';
-import { Icon } from '@/ui/icon';
-import { UnreadCount } from '@/ui/unread-count';
+import { Icon } from '@/ui/text/icon';
+import { UnreadCount } from '@/ui/text/unread-count';
 import * as styles from './seller-nav.module.css';
 
 interface SellerLink {
@@ -89,7 +89,7 @@ export function SellerNav() {
           open={openedOn === key}
           onOpenChange={(isOpen) => setOpenedOn(isOpen ? key : undefined)}
         >
-          <Popover.Trigger>
+          <Popover.Trigger className={styles.trigger}>
             <Icon of={Ellipsis} />
             <span>Diğer</span>
             <UnreadCount

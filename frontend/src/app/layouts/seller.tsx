@@ -3,15 +3,16 @@ import { Suspense } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { useStaffSession } from '@/entities/session/queries';
 import { useStaffLogout } from '@/features/account/use-staff-logout';
-import { WaitingStrip } from '@/features/orders-admin/waiting-strip';
+import { WaitingStrip } from '@/features/orders-admin/list/waiting-strip';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
-import * as densityStyles from '@/ui/density.module.css';
-import { Icon } from '@/ui/icon';
-import { lazyPart } from '@/ui/lazy-boundary';
-import { PageSpinner } from '@/ui/spinner';
-import { notify } from '@/ui/toast';
+import { Button } from '@/ui/button/button';
+import * as densityStyles from '@/ui/layout/density.module.css';
+import { Icon } from '@/ui/text/icon';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { PageSpinner } from '@/ui/state/spinner';
+import { notify } from '@/ui/toast/toast';
+import { Row } from '@/ui/layout/stack';
 import { RequireStaff } from '../guards';
 import { SellerLogin } from '../routes/seller/login';
 import { Logo } from './logo';
@@ -24,7 +25,7 @@ const NewsMenu = lazyPart(() => import('@/features/news/news-menu'), { optional:
 const OrderNews = lazyPart(() => import('@/features/news/order-news'), { optional: true });
 
 /** The frame of the staff area; visitors see the login instead. */
-export function Component() {
+export function SellerLayout() {
   return (
     <RequireStaff login={<SellerLogin />}>
       <SellerFrame />
@@ -37,13 +38,13 @@ function SellerFrame() {
   return (
     <div className={classNames(styles.frame, densityStyles.dense)}>
       <SkipLink />
-      <header className={styles.bar} data-print="hide">
+      <Row as="header" gap="m" align="center" nowrap className={styles.bar} data-print="hide">
         <Logo className={styles.logo} />
         <span className={styles.hello}>Merhaba, {staff?.name || 'Yönetici'}</span>
         <NewsMenu />
         <OrderNews />
         <LogoutButton />
-      </header>
+      </Row>
       <div className={styles.main}>
         <SellerNav />
         <main className={styles.body} id="icerik" tabIndex={-1}>

@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { panelWasShown, useAddedProduct } from '@/entities/cart/add-product';
 import { useSession } from '@/entities/session/queries';
 import { paths } from '@/lib/paths';
-import { lazyPart } from '@/ui/lazy-boundary';
+import { lazyPart } from '@/ui/state/lazy-boundary';
 import { Announcement } from './announcement';
 import { Footer } from './footer';
 import { Navbar } from './navbar';

@@ -32,11 +32,12 @@ export function ThemeSwitch() {
   const [current, setCurrent] = useState<Theme>(() => stored.read() ?? 'system');
   return (
     <fieldset className={styles.field}>
-      <legend>Görünüm</legend>
+      <legend className={styles.legend}>Görünüm</legend>
       <div className={styles.themes}>
         {themes.map(({ theme, label }) => (
-          <label key={theme}>
+          <label key={theme} className={styles.theme}>
             <input
+              className={styles.input}
               type="radio"
               name="gorunum"
               checked={theme === current}

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { loadCartSync } from '@/features/cart/use-cart-sync';
 import { paths } from '@/lib/paths';
-import { notify } from '@/ui/toast';
+import { notify } from '@/ui/toast/toast';
 
 /** Saves the cart, ends the customer's login and goes home. Its code comes with the first press. */
 export function useLogoutAction(): () => void {

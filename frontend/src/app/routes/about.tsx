@@ -1,8 +1,8 @@
 import { Benefits } from '@/features/home/benefits';
-import { PageEnd, Wrap } from '@/ui/layout';
+import { PageEnd, Wrap } from '@/ui/layout/layout';
 import * as styles from './about.module.css';
 
-export function Component() {
+export default function AboutRoute() {
   return (
     <>
       <section className={styles.hero}>

@@ -77,7 +77,7 @@ describe('the cart', () => {
     );
   });
 
-  test('is not called empty while the account is unknown', async () => {
+  test('is not called empty while the account loads', async () => {
     loseSessions();
     const { user } = renderPage('/sepet');
     const retry = await screen.findByRole('button', { name: 'Tekrar dene' });
@@ -88,7 +88,7 @@ describe('the cart', () => {
     expect(await screen.findByText('3 ürün')).toBeVisible();
   });
 
-  test('of an account is not called empty before the account is asked', async () => {
+  test('of an account waits before it is empty', async () => {
     dispatchCart({ type: 'loggedIn', server: cartOf(customer) });
     const { opened, open } = closedGate();
     const user = { ...customer, cartItems: { p1: 3 }, cartRevision: 1 };
@@ -121,7 +121,7 @@ describe('the cart', () => {
     expect(within(summary).queryByRole('button', { name: 'Sipariş Ver' })).not.toBeInTheDocument();
   });
 
-  test('asks once who is logged in, though its parts come one after another', async () => {
+  test('asks once who is logged in', async () => {
     let asked = 0;
     server.use(
       mock.get('/api/user/is-auth', ({ reply }) => {
@@ -196,7 +196,7 @@ describe('the cart', () => {
     expect(screen.getByRole('button', { name: /Bir azalt/ })).toBeEnabled();
   });
 
-  test('what was taken out comes back to its place', async () => {
+  test('restores a removed line to its place', async () => {
     setCartQuantity('p1', 4);
     addToCart('p2');
     const { user } = renderPage('/sepet');
@@ -214,7 +214,7 @@ describe('the cart', () => {
     expect(screen.queryByRole('button', { name: 'Geri al' })).not.toBeInTheDocument();
   });
 
-  test('the last line comes back to an empty cart', async () => {
+  test('restores the last line of a cart', async () => {
     setCartQuantity('p1', 3);
     const { user } = renderPage('/sepet');
     await user.click(await screen.findByRole('button', { name: 'Çıkar' }));
@@ -252,7 +252,7 @@ describe('the cart', () => {
     await waitFor(() => expect(sizes()).toEqual([100, 100, 1]));
   });
 
-  test('that cannot be loaded stays as it is and can be asked for again', async () => {
+  test('that fails to load can be retried', async () => {
     useCart.setState({ items: { p1: 2 } });
     server.use(
       mock.get(
@@ -279,7 +279,7 @@ describe('the cart', () => {
     expect(link).toHaveAttribute('href', '/kvkk-aydinlatma-metni');
   });
 
-  test('offers the card only when the server has a card provider', async () => {
+  test('offers the card only with a provider', async () => {
     addToCart('p1');
     renderPage('/sepet');
     const payment = await screen.findByRole('combobox', { name: 'Ödeme yöntemi' });
@@ -292,7 +292,7 @@ describe('the cart', () => {
 });
 
 describe('the order button', () => {
-  test('opens the chat as a tab on narrow screens', async () => {
+  test('opens the chat as a tab when narrow', async () => {
     vi.spyOn(window.screen, 'availWidth', 'get').mockReturnValue(768);
     addToCart('p1');
     const { user } = renderPage('/sepet');
@@ -300,7 +300,7 @@ describe('the order button', () => {
     expect(openWindow).toHaveBeenCalledWith(expect.any(String), '_blank', 'noopener');
   });
 
-  test('opens the chat and asks a visitor to log in, then comes back to the cart', async () => {
+  test('opens chat and login, then returns', async () => {
     vi.spyOn(window.screen, 'availWidth', 'get').mockReturnValue(1440);
     addToCart('p1');
     server.use(
@@ -335,7 +335,7 @@ describe('the order button', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  test('leads a new customer to the empty address field', async () => {
+  test('leads a new customer to the address field', async () => {
     addToCart('p1');
     server.use(
       mock.post('/api/user/register', ({ reply }) => {
@@ -357,7 +357,7 @@ describe('the order button', () => {
     expect(where()).toBe('/sepet');
   });
 
-  test('says which price has changed, and that one has risen', async () => {
+  test('names the price that has risen', async () => {
     addToCart('p1');
     addToCart('p2');
     serveCatalogue([
@@ -388,7 +388,7 @@ describe('the order button', () => {
     expect(screen.queryByRole('button', { name: 'Değiştir' })).not.toBeInTheDocument();
   });
 
-  test('has product pages show the stock that is left', async () => {
+  test('refreshes stock on product pages', async () => {
     addToCart('p1');
     logIn();
     serveAddresses(address());
@@ -424,7 +424,7 @@ describe('the order button', () => {
     expect(sent).toEqual([]);
   });
 
-  test('sends the chosen address, empties the cart and shows the orders', async () => {
+  test('sends the address and empties the cart', async () => {
     setCartQuantity('p1', 2);
     logIn();
     serveAddresses(address(), address({ _id: 'a2', firstName: 'Şahin', lastName: 'Kıraathanesi' }));
@@ -471,7 +471,7 @@ describe('the order button', () => {
     expect(useCart.getState().items).toEqual({ p2: 2 });
   });
 
-  test('a changed sum is confirmed by a second click', async () => {
+  test('confirms a changed sum by a second click', async () => {
     addToCart('p1');
     logIn();
     serveAddresses(address());
@@ -518,7 +518,7 @@ describe('the order button', () => {
     await waitFor(() => expect(saves).toEqual([{ cartItems: { p2: 3 }, revision: '"6"' }]));
   });
 
-  test('takes over the revision of the cart that it emptied', async () => {
+  test('takes over the emptied cart’s revision', async () => {
     logIn({ ...customer, cartItems: { p1: 1 }, cartRevision: 4 });
     serveAddresses(address());
     takeOrders(({ reply }) => reply(201, { ...placed, cart: { removed: { p1: 1 }, revision: 5 } }));
@@ -531,7 +531,7 @@ describe('the order button', () => {
     expect(savedCarts).toEqual([]);
   });
 
-  test('makes one order of a double click, a chat of each', async () => {
+  test('makes one order of a double click', async () => {
     addToCart('p1');
     logIn();
     serveAddresses(address());
@@ -547,7 +547,7 @@ describe('the order button', () => {
     expect(openWindow).toHaveBeenCalledTimes(2);
   });
 
-  test('keeps the key of an attempt that failed until the cart changes', async () => {
+  test('keeps a failed attempt’s key until changed', async () => {
     addToCart('p1');
     logIn();
     serveAddresses(address());
@@ -574,7 +574,7 @@ describe('the order button', () => {
     expect(third).not.toBe(first);
   });
 
-  test('a server that fails is not the connection’s fault, and its message stays', async () => {
+  test('shows a server error without blaming the connection', async () => {
     addToCart('p1');
     logIn();
     serveAddresses(address());
@@ -614,7 +614,7 @@ describe('the order button', () => {
   });
 });
 
-test('what was ordered can be bought again at once, without a reload', async () => {
+test('can be filled again without a reload', async () => {
   const bought: Product[] = [];
   // Five others sell better: what the page shows above it does not repeat.
   const others = Array.from({ length: 5 }, (_, at) => product({ _id: `b${at}` }));
@@ -676,7 +676,7 @@ describe('payment by card', () => {
     return { user, where, keys, left };
   }
 
-  test('leads to the provider’s page and leaves the cart as it is', async () => {
+  test('leads to the provider and keeps the cart', async () => {
     const { user, where, keys, left } = await readyToPay();
     await user.click(await orderButton());
     await waitFor(() => expect(left).toHaveBeenCalledWith(pageUrl));
@@ -684,14 +684,14 @@ describe('payment by card', () => {
     expect(where()).toBe('/sepet');
     expect(placedOrder.read()).toBe('o1');
     expect(openWindow).toHaveBeenCalledTimes(1);
-    // Who comes back unpaid and orders the same again makes no second order.
+    // A customer who returns unpaid and orders the same cart makes no second order.
     await user.click(await orderButton());
     await waitFor(() => expect(left).toHaveBeenCalledTimes(2));
     expect(keys).toHaveLength(2);
     expect(keys[1]).toBe(keys[0]);
   });
 
-  test('of an order that is settled by now says so; the next attempt is a new one', async () => {
+  test('of a settled order says so', async () => {
     const settled = 'Bu siparişin ödemesi sonuçlandı.';
     const { user, keys, left } = await readyToPay(({ reply }) =>
       reply(409, refusal('payment_settled', settled)),
@@ -704,7 +704,7 @@ describe('payment by card', () => {
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  test('of an order whose payment is still being checked says so and makes no second order', async () => {
+  test('that is still checked makes no second order', async () => {
     const pending =
       'Bu siparişin ödemesi henüz kesinleşmedi. Durumunu sipariş sayfanızdan izleyebilirsiniz.';
     const { user, keys, left } = await readyToPay(
@@ -723,7 +723,7 @@ describe('payment by card', () => {
     expect(useCart.getState().items).toEqual({ p1: 1 });
   });
 
-  test('of an order that was given up is started anew by one click', async () => {
+  test('of a cancelled order starts anew', async () => {
     const { user, keys, left } = await readyToPay(undefined, ({ reply }) =>
       reply(409, refusal('payment_settled', 'Bu siparişin ödemesi sonuçlandı.')),
     );
@@ -738,7 +738,7 @@ describe('payment by card', () => {
     expect(screen.queryByText(/ödemesi sonuçlandı/)).not.toBeInTheDocument();
   });
 
-  test('that the provider cannot take says so and keeps cart and key', async () => {
+  test('that the provider refuses keeps cart and key', async () => {
     const down = 'Kartla ödeme şu anda kullanılamıyor.';
     const { user, keys, left } = await readyToPay(({ reply }) =>
       reply(503, refusal('payment_unavailable', down)),
@@ -771,7 +771,7 @@ describe('payment by card', () => {
     cardOrder({ _id: 'yarim', number: '1111-2222', items: [orderItem({ product: product() })] });
   const banner = () => screen.findByText(/1111-2222 numaralı siparişiniz/);
 
-  test('that was given up is led on to, and replaced by a new order of the cart', async () => {
+  test('that was left is continued or replaced', async () => {
     serveOrders(unpaid());
     const bodies: unknown[] = [];
     const { user, keys, left } = await readyToPay(async ({ request }) => {
@@ -808,7 +808,7 @@ describe('payment by card', () => {
     expect(screen.queryByText(/onun yerine geçer/)).not.toBeInTheDocument();
   });
 
-  test('that was paid meanwhile is reported, and nothing is placed', async () => {
+  test('that succeeded meanwhile places no order', async () => {
     const { change } = serveOrders(unpaid());
     const paid = '1111-2222 numaralı siparişinizin ödemesi alındı; ikinci bir sipariş verilmedi.';
     const { user, left } = await readyToPay(({ reply }) => {

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isComplete } from '@/entities/cart/cart-machine';
 import { useCart } from '@/entities/cart/cart-store';
-import { totalQuantity } from '@/entities/cart/rules';
+import { totalQuantity } from '@/entities/cart/cart-quantities';
 import { keptOrder } from '@/entities/order/kept-order';
 import { useSession } from '@/entities/session/queries';
 import { SessionUnreachable } from '@/entities/session/session-unreachable';
 import { RemovedItemNotice, type RemovedLine } from '@/features/cart/removed-item-notice';
 import { paths } from '@/lib/paths';
-import { ButtonLink } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { Page } from '@/ui/layout';
-import { lazyPart } from '@/ui/lazy-boundary';
-import { Skeleton } from '@/ui/skeleton';
-import { Muted } from '@/ui/text';
+import { ButtonLink } from '@/ui/button/button';
+import { EmptyState } from '@/ui/state/empty-state';
+import { Page } from '@/ui/layout/layout';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { Skeleton } from '@/ui/state/skeleton';
+import { Muted } from '@/ui/text/text';
 
 // With what the shop knows of orders, which a first visit does without.
 const PaymentReturnNotice = lazyPart(() => import('@/features/checkout/payment-return-notice'), {
@@ -24,7 +24,7 @@ const CartContents = lazyPart(() => import('../cart-contents'), {
   fallback: <Skeleton height="10rem" />,
 });
 
-export function Component() {
+export default function CartRoute() {
   const pieces = useCart((state) => totalQuantity(state.items));
   const { user, isUnreachable, retry } = useSession();
   const isEmpty = useCart((state) => pieces === 0 && isComplete(state, user));

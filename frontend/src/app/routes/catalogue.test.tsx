@@ -13,7 +13,7 @@ const names = () =>
     return heading ? [heading.textContent] : [];
   });
 
-test('home shows banner, seven categories and the best sellers in stock', async () => {
+test('home shows banner, categories and best sellers', async () => {
   renderPage('/');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Kıraathane');
   for (const name of ['Şimdi alışveriş yap', 'Fırsatları keşfedin']) {
@@ -31,7 +31,7 @@ test('home shows banner, seven categories and the best sellers in stock', async 
   await waitFor(() => expect(document.title).toBe('Okey, tavla ve kıraathane ürünleri | Dördüncü'));
 });
 
-test('the newsletter box says that there is none yet', async () => {
+test('the newsletter box says none exists yet', async () => {
   const { user } = renderPage('/');
   await user.type(
     await screen.findByRole('textbox', { name: 'E-posta adresiniz' }),
@@ -47,7 +47,7 @@ test('/urunler shows only what is in stock', async () => {
   expect(screen.getByText('4 ürün')).toBeVisible();
 });
 
-test('the search goes to the server and stays in the address', async () => {
+test('a search stays in the address', async () => {
   const asked = serveCatalogue([product({ name: 'Cam Satranç' })]);
   const { user, address } = renderApp('/');
   const [box] = await screen.findAllByRole('searchbox', { name: 'Ürün ara' });
@@ -74,7 +74,7 @@ test.each(['/urunler/okey takımları', '/urunler/olmayan'])('%s is empty', asyn
   expect(await screen.findByText('Bu kategoride ürün bulunamadı.')).toBeVisible();
 });
 
-test('a failed list says so once and can be tried again', async () => {
+test('a failed list can be retried', async () => {
   server.use(
     mock.get(
       '/api/product/list',
@@ -97,7 +97,7 @@ test('says when categories can not be fetched', async () => {
   expect(screen.queryByRole('heading', { name: 'Kategoriler' })).not.toBeInTheDocument();
 });
 
-test('home shows the categories that the shop has, with their pictures', async () => {
+test('home shows the shop’s categories with pictures', async () => {
   const dart = { _id: 'c9', path: 'Dart', slug: 'dart', exemption: null };
   const image = '/images/dart-800.webp';
   server.use(
@@ -133,7 +133,7 @@ describe('a product', () => {
     expect(screen.getByRole('link', { name: 'Daha fazla' })).toHaveAttribute('href', '/urunler');
   });
 
-  test('switches its picture by thumbnails and by arrow keys', async () => {
+  test('changes its picture by thumbnails and arrows', async () => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
     const scroll = vi.spyOn(Element.prototype, 'scrollLeft', 'set');
     const { user } = renderPage('/urunler/x/p1');
@@ -158,7 +158,7 @@ describe('a product', () => {
     expect(thumb).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('turns a picture for each key, also while the strip is still on its way', async () => {
+  test('changes one picture per key press', async () => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
     vi.spyOn(Element.prototype, 'scrollLeft', 'set').mockReturnValue(undefined);
     const at = vi.spyOn(Element.prototype, 'scrollLeft', 'get').mockReturnValue(0);
@@ -192,7 +192,7 @@ describe('a product', () => {
     );
   });
 
-  test('shows its facts as a table and promises no more than the shop does', async () => {
+  test('shows its facts as a table', async () => {
     const described = product({
       description: ['Masif ceviz gövde', 'Boy: 45 cm', 'Pul çapı: 34 mm'],
       exemption: 'food',
@@ -217,7 +217,7 @@ describe('a product', () => {
     ]);
   });
 
-  test('goes into the cart, also on the way to WhatsApp', async () => {
+  test('can be added on the way to WhatsApp', async () => {
     const { user, address } = renderApp('/urunler/x/p1');
     const [add] = await screen.findAllByRole('button', { name: 'Sepete Ekle' });
     if (!add) throw new Error('no button');
@@ -229,7 +229,7 @@ describe('a product', () => {
     expect(useCart.getState().items).toEqual({ p1: 2 });
   });
 
-  test('that is out of stock can be asked and waited for, but not bought', async () => {
+  test('that is sold out cannot be bought', async () => {
     const asked: unknown[] = [];
     server.use(
       mock.post('/api/stock-alert', async ({ request, reply }) => {

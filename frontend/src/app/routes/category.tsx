@@ -3,18 +3,18 @@ import { useParams } from 'react-router';
 import { categoriesQuery } from '@/entities/product/queries';
 import { CategoryChips } from '@/features/catalogue/category-chips';
 import { ProductList } from '@/features/catalogue/product-list';
-import { findCategory } from '@/features/catalogue/rules';
+import { findCategory } from '@/features/catalogue/find-category';
 import { paths } from '@/lib/paths';
 import { slugify } from '@/lib/turkish';
-import { Breadcrumb } from '@/ui/breadcrumb';
-import { ButtonLink } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { Wrap } from '@/ui/layout';
+import { Breadcrumb } from '@/ui/text/breadcrumb';
+import { ButtonLink } from '@/ui/button/button';
+import { EmptyState } from '@/ui/state/empty-state';
+import { Wrap } from '@/ui/layout/layout';
 import type { PageProps } from '../lazy-page';
 import { usePageTitle } from '../use-page-title';
 import * as styles from './category.module.css';
 
-export function Component({ title: listTitle }: PageProps) {
+export default function CategoryRoute({ title: listTitle }: PageProps) {
   const { category: segment = '' } = useParams();
   const { data: categories = [] } = useQuery(categoriesQuery);
   const category = findCategory(categories, segment);

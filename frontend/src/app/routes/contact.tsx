@@ -1,11 +1,11 @@
 import ContactForm from '@/features/contact/contact-form';
 import { ShopDetails } from '@/features/contact/shop-details';
-import { Page } from '@/ui/layout';
-import { Panel } from '@/ui/panel';
+import { Page } from '@/ui/layout/layout';
+import { Panel } from '@/ui/layout/panel';
 import type { PageProps } from '../lazy-page';
 import * as styles from './contact.module.css';
 
-export function Component({ title }: PageProps) {
+export default function ContactRoute({ title }: PageProps) {
   return (
     <Page title={title}>
       <div className={styles.columns}>

@@ -1,11 +1,11 @@
 import { useNavigate, useParams } from 'react-router';
 import { EditAddress } from '@/features/addresses/edit-address';
 import { paths } from '@/lib/paths';
-import { Page } from '@/ui/layout';
+import { Page } from '@/ui/layout/layout';
 import { CustomerOrRedirect } from '../guards';
 import type { PageProps } from '../lazy-page';
 
-export function Component({ title }: PageProps) {
+export default function EditAddressRoute({ title }: PageProps) {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   return (

@@ -20,7 +20,7 @@ function keepOnDevice(...ids: string[]) {
 }
 
 describe('a visitor', () => {
-  test('keeps favourites on the device and finds them again', async () => {
+  test('keeps favourites on the device', async () => {
     const { user, unmount } = renderPage('/urunler');
     const heart = (await card('Siyah Çay 1 kg')).getByRole('button', { name: add });
     expect(heart).toHaveAccessibleDescription('Siyah Çay 1 kg');
@@ -45,7 +45,7 @@ describe('a visitor', () => {
     expect(deviceFavorites.read()).toEqual(['p3']);
   });
 
-  test('marks a product on its page, by the same heart', async () => {
+  test('marks a product on its page', async () => {
     keepOnDevice('p1');
     const { user } = renderPage('/urunler/x/p1');
     const heart = await screen.findByRole('button', { name: remove });
@@ -76,7 +76,7 @@ describe('a visitor', () => {
 });
 
 describe('a customer', () => {
-  test('has the device’s favourites in the account after a login', async () => {
+  test('has the device’s favourites after login', async () => {
     keepOnDevice('p3', 'p2', 'gone');
     accountFavorites.push('p1', 'p2');
     server.use(
@@ -99,7 +99,7 @@ describe('a customer', () => {
     expect(deviceFavorites.read()).toBeUndefined();
   });
 
-  test('saves changes in the account, and leaves nothing on the device', async () => {
+  test('saves changes in the account only', async () => {
     accountFavorites.push('p2');
     logIn();
     const { user } = renderApp('/urunler');
@@ -157,7 +157,7 @@ describe('a customer', () => {
     expect(await screen.findByRole('link', { name: 'Ceviz Tavla' })).toBeVisible();
   });
 
-  test('is not shown an empty list while the account is unknown', async () => {
+  test('sees no empty list while loading', async () => {
     loseSessions();
     renderApp('/favoriler');
     expect(await screen.findByText(/ulaşılamıyor/)).toBeVisible();

@@ -7,15 +7,15 @@ import { useSession } from '@/entities/session/queries';
 import { SessionUnreachable } from '@/entities/session/session-unreachable';
 import { ProductGrid, ProductSkeletons } from '@/features/catalogue/product-grid';
 import { paths } from '@/lib/paths';
-import { ButtonLink } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { Page } from '@/ui/layout';
-import { QueryView } from '@/ui/query-view';
-import { Muted } from '@/ui/text';
+import { ButtonLink } from '@/ui/button/button';
+import { EmptyState } from '@/ui/state/empty-state';
+import { Page } from '@/ui/layout/layout';
+import { QueryView } from '@/ui/state/query-view';
+import { Muted } from '@/ui/text/text';
 import type { PageProps } from '../lazy-page';
 
 /** /favoriler: the products that a customer or a visitor wants to find again. */
-export function Component({ title }: PageProps) {
+export default function FavoritesRoute({ title }: PageProps) {
   const { user, isUnreachable, retry } = useSession();
   const { ids, isAccounts } = useFavorites();
   const { error, refetch } = useQuery({ ...favoritesQuery, enabled: Boolean(user) });

@@ -1,11 +1,11 @@
 import { ForgotPasswordForm } from '@/features/account/forgot-password-form';
-import { Page } from '@/ui/layout';
-import { Panel } from '@/ui/panel';
-import { Muted } from '@/ui/text';
+import { Page } from '@/ui/layout/layout';
+import { Panel } from '@/ui/layout/panel';
+import { Muted } from '@/ui/text/text';
 import type { PageProps } from '../lazy-page';
 
 /** /sifremi-unuttum: for customers and sellers alike. */
-export function Component({ title }: PageProps) {
+export default function ForgotPasswordRoute({ title }: PageProps) {
   return (
     <Page
       narrow

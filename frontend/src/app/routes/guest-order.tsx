@@ -1,12 +1,12 @@
 import { useLocation, useParams } from 'react-router';
 import { GuestOrderPage } from '@/features/orders/guest-order-page';
-import { Page } from '@/ui/layout';
-import { lazyPart } from '@/ui/lazy-boundary';
+import { Page } from '@/ui/layout/layout';
+import { lazyPart } from '@/ui/state/lazy-boundary';
 
 // Below the order.
 const RegisterBuyer = lazyPart(() => import('@/features/account/register-buyer'));
 
-export function Component() {
+export default function GuestOrderRoute() {
   const { number = '' } = useParams();
   const { pathname, hash } = useLocation();
   return (

@@ -8,17 +8,17 @@ import { useSession } from '@/entities/session/queries';
 import { CategoryGrid } from '@/features/catalogue/category-grid';
 import { ProductRow, ProductSkeletons } from '@/features/catalogue/product-grid';
 import { ProductShelf } from '@/features/catalogue/product-shelf';
-import { rowLength } from '@/features/catalogue/rules';
+import { rowLength } from '@/features/catalogue/related-products';
 import { Benefits } from '@/features/home/benefits';
 import { DeliveryLine } from '@/features/home/delivery-line';
 import { Hero } from '@/features/home/hero';
 import { NewsletterForm } from '@/features/home/newsletter-form';
 import { paths } from '@/lib/paths';
-import { Icon } from '@/ui/icon';
-import { SectionHead, Wrap } from '@/ui/layout';
-import { LazyBoundary } from '@/ui/lazy-boundary';
-import { QueryView } from '@/ui/query-view';
-import { TextLink } from '@/ui/text';
+import { Icon } from '@/ui/text/icon';
+import { SectionHead, Wrap } from '@/ui/layout/layout';
+import { LazyBoundary } from '@/ui/state/lazy-boundary';
+import { QueryView } from '@/ui/state/query-view';
+import { TextLink } from '@/ui/text/text';
 import { FrequentShelf } from '../frequent-shelf';
 
 /** Of so many the page shows those that it doesn't show elsewhere. */
@@ -26,7 +26,7 @@ const offersLength = 15;
 
 const ReturningShelves = lazy(() => import('../returning-shelves'));
 
-export function Component() {
+export default function HomeRoute() {
   return (
     <>
       <Hero />

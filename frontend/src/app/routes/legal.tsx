@@ -13,7 +13,7 @@ const kinds: Partial<Record<string, LegalKind>> = {
 };
 
 /** The four legal texts, each at its own address. */
-export function Component({ title }: PageProps) {
+export default function LegalRoute({ title }: PageProps) {
   const { pathname } = useLocation();
   const kind = kinds[pathname.replace(/\/$/, '')];
   return kind ? <LegalPage key={kind} kind={kind} title={title} /> : <NotFound />;

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { localPath } from '@/lib/local-path';
-import { Spinner } from '@/ui/spinner';
-import * as spinnerStyles from '@/ui/spinner.module.css';
+import { Spinner } from '@/ui/state/spinner';
+import * as spinnerStyles from '@/ui/state/spinner.module.css';
 
 const delay = 5000;
 
 /** /loader?next=…: a saucer for five seconds, then on to the page named. */
-export function Component() {
+export default function LoaderRoute() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const next = localPath(params.get('next'));

@@ -1,9 +1,9 @@
 import { OrderList } from '@/features/orders/order-list';
-import { Page } from '@/ui/layout';
+import { Page } from '@/ui/layout/layout';
 import { RequireCustomer } from '../guards';
 import type { PageProps } from '../lazy-page';
 
-export function Component({ title }: PageProps) {
+export default function MyOrdersRoute({ title }: PageProps) {
   return (
     <RequireCustomer heading={title}>
       <Page title={title}>

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
 import { NewAddress } from '@/features/addresses/new-address';
 import { paths } from '@/lib/paths';
-import { Page } from '@/ui/layout';
+import { Page } from '@/ui/layout/layout';
 import { CustomerOrRedirect } from '../guards';
 import type { PageProps } from '../lazy-page';
 
 /** /adres: from the list of addresses and back to it. */
-export function Component({ title }: PageProps) {
+export default function NewAddressRoute({ title }: PageProps) {
   const navigate = useNavigate();
   return (
     <CustomerOrRedirect to={paths.cart()}>

@@ -1,3 +1,3 @@
 import { NotFound } from '../not-found';
 
-export { NotFound as Component };
+export default NotFound;

@@ -3,24 +3,24 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { joinCartItems } from '@/entities/cart/cart-items';
 import { useCart } from '@/entities/cart/cart-store';
-import { totalQuantity } from '@/entities/cart/rules';
+import { totalQuantity } from '@/entities/cart/cart-quantities';
 import { wholeShop } from '@/entities/product/list-filter';
 import { cachedProduct, productPageQuery, productsByIdQuery } from '@/entities/product/queries';
 import { ProductGrid, ProductSkeletons } from '@/features/catalogue/product-grid';
 import { localPath } from '@/lib/local-path';
 import { paths } from '@/lib/paths';
-import { Button, ButtonLink } from '@/ui/button';
-import { Page, PageSection, SectionHead } from '@/ui/layout';
-import { Panel } from '@/ui/panel';
-import { QueryView } from '@/ui/query-view';
-import { Muted } from '@/ui/text';
+import { Button, ButtonLink } from '@/ui/button/button';
+import { Page, PageSection, SectionHead } from '@/ui/layout/layout';
+import { Panel } from '@/ui/layout/panel';
+import { QueryView } from '@/ui/state/query-view';
+import { Muted } from '@/ui/text/text';
 import * as styles from './offline.module.css';
 
 /** Between two tries to reach the shop. */
 const askAgainMs = 3_000;
 
 /** /cevrimdisi: instead of a page that neither the network nor the device has; what the device does have. */
-export function Component() {
+export default function OfflineRoute() {
   const [search] = useSearchParams();
   const wanted = search.get('adres');
   const goOn = () => window.location.replace(localPath(wanted));

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
 import { OrderPage } from '@/features/orders/order-page';
-import { Page } from '@/ui/layout';
+import { Page } from '@/ui/layout/layout';
 import { RequireCustomer } from '../guards';
 
-export function Component() {
+export default function OrderRoute() {
   const { number = '' } = useParams();
   const heading = `Sipariş ${number}`;
   return (

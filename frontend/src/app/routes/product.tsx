@@ -7,15 +7,15 @@ import { noteViewed } from '@/entities/product/recently-viewed';
 import { ProductDetails } from '@/features/catalogue/product-details';
 import { ProductGallery } from '@/features/catalogue/product-gallery';
 import { ProductRow } from '@/features/catalogue/product-grid';
-import { relatedProducts, rowLength } from '@/features/catalogue/rules';
+import { relatedProducts, rowLength } from '@/features/catalogue/related-products';
 import { ApiError } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { slugify } from '@/lib/turkish';
-import { Breadcrumb } from '@/ui/breadcrumb';
-import { ButtonLink } from '@/ui/button';
-import { PageEnd, PageSection, SectionHead, Wrap } from '@/ui/layout';
-import { lazyPart } from '@/ui/lazy-boundary';
-import { QueryView } from '@/ui/query-view';
+import { Breadcrumb } from '@/ui/text/breadcrumb';
+import { ButtonLink } from '@/ui/button/button';
+import { PageEnd, PageSection, SectionHead, Wrap } from '@/ui/layout/layout';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { QueryView } from '@/ui/state/query-view';
 import { NotFound } from '../not-found';
 import { usePageTitle } from '../use-page-title';
 import * as styles from './product.module.css';
@@ -23,7 +23,7 @@ import * as styles from './product.module.css';
 // Most products are there.
 const SoldOut = lazyPart(() => import('@/features/stock-alert/sold-out'));
 
-export function Component() {
+export default function ProductRoute() {
   const { id = '' } = useParams();
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(productQuery(id));

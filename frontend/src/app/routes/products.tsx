@@ -3,10 +3,10 @@ import { ProductList } from '@/features/catalogue/product-list';
 import { searchParams } from '@/features/catalogue/use-list-options';
 import { paths } from '@/lib/paths';
 import { useUrlState } from '@/lib/use-url-state';
-import { ButtonLink } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { Wrap } from '@/ui/layout';
-import { lazyPart } from '@/ui/lazy-boundary';
+import { ButtonLink } from '@/ui/button/button';
+import { EmptyState } from '@/ui/state/empty-state';
+import { Wrap } from '@/ui/layout/layout';
+import { lazyPart } from '@/ui/state/lazy-boundary';
 import type { PageProps } from '../lazy-page';
 import { usePageTitle } from '../use-page-title';
 import { useTopOf } from '../use-route-focus';
@@ -17,7 +17,7 @@ const OtherProducts = lazyPart(() => import('@/features/catalogue/other-products
 });
 
 /** /urunler: everything in stock, or what the search text in the address finds. */
-export function Component({ title }: PageProps) {
+export default function ProductsRoute({ title }: PageProps) {
   const [searched] = useUrlState(searchParams);
   const { search, category, exact } = searched;
   // A new key, because the page shows another list.

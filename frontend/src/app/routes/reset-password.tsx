@@ -4,14 +4,14 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { queryRoots } from '@/api/query-keys';
 import { MissingToken, ResetPasswordForm } from '@/features/account/reset-password-form';
 import { paths } from '@/lib/paths';
-import { Page } from '@/ui/layout';
-import { Panel } from '@/ui/panel';
-import { notify } from '@/ui/toast';
+import { Page } from '@/ui/layout/layout';
+import { Panel } from '@/ui/layout/panel';
+import { notify } from '@/ui/toast/toast';
 import type { PageProps } from '../lazy-page';
 import { useMailedToken } from '../use-mailed-token';
 
 /** /sifre-yenile#token=…: opened by a mailed link; with `ekip=1` by that of an invitation to the staff. */
-export function Component({ title }: PageProps) {
+export default function ResetPasswordRoute({ title }: PageProps) {
   const navigate = useNavigate();
   // The address loses it together with the token.
   const [address] = useSearchParams();

@@ -35,7 +35,7 @@ function shelf(name: string) {
 const homeStands = () => shelf('En Çok Satanlar');
 
 describe('what was looked at', () => {
-  test('is shown on the home page, the last one first; what is gone is left out', async () => {
+  test('is shown on the home page, newest first', async () => {
     view('p5', 'gone', 'p4', 'p1');
     renderPage('/');
     expect(await shelf('Son gezdikleriniz')).toEqual([
@@ -47,7 +47,7 @@ describe('what was looked at', () => {
     expect(soldOut.getByRole('button', { name: 'Stokta yok' })).toBeDisabled();
   });
 
-  test('a product page notes it, once and at the front', async () => {
+  test('is noted once, at the front', async () => {
     view('p2', 'p1', ...Array.from({ length: 12 }, (_, index) => `x${index}`));
     const { unmount } = renderPage('/urunler/tavla-takimlari/p1');
     await screen.findByRole('heading', { level: 1, name: 'Ceviz Tavla' });
@@ -100,7 +100,7 @@ describe('what was looked at', () => {
   });
 });
 
-test('customers find what they buy again and again, as far as there is any', async () => {
+test('customers see the products they buy often', async () => {
   const [first, second, , soldOut] = products;
   if (!first || !second || !soldOut) throw new Error('too few products');
   logIn();
@@ -121,7 +121,7 @@ test('customers find what they buy again and again, as far as there is any', asy
 });
 
 describe('the space of frequent products', () => {
-  /** What somebody has bought is told when the gate is opened. */
+  /** The frequent products are served when the gate opens. */
   function buysLater(...bought: Product[]) {
     logIn();
     const gate = closedGate();
@@ -138,7 +138,7 @@ describe('the space of frequent products', () => {
   }
   const heading = () => screen.queryByRole('heading', { name: 'Yeniden al' });
 
-  test('is not kept for who may have bought nothing: what comes below it would jump', async () => {
+  test('is not reserved for customers without orders', async () => {
     const { gate, isAsked } = buysLater();
     const { client } = renderPage('/');
     await homeStands();
@@ -149,7 +149,7 @@ describe('the space of frequent products', () => {
     expect(heading()).not.toBeInTheDocument();
   });
 
-  test('is kept from the start where it was filled before', async () => {
+  test('is reserved where it was filled before', async () => {
     const first = buysLater(product());
     const { unmount } = renderPage('/');
     await first.isAsked();
@@ -165,7 +165,7 @@ describe('the space of frequent products', () => {
   });
 });
 
-test('offers are what costs less than its list price', async () => {
+test('offers cost less than their list price', async () => {
   renderPage('/');
   const names = await shelf('Mevsimin Fırsatları');
   expect(names).toContain('Ceviz Tavla');
@@ -219,7 +219,7 @@ test.each([
     { deliveryFee: 49.9, freeDeliveryFrom: 1500, dispatch: 'Aynı gün kargo', cardPayment: true },
     'Kargo ücreti ₺49,90, 1.500\u00a0TL üzeri ücretsiz · Aynı gün kargo · EFT/Havale veya kartla ödeme',
   ],
-])('the line under the banner says delivery and payment', async (facts, text) => {
+])('the delivery line names delivery and payment', async (facts, text) => {
   serveShop({ ...shop, dispatch: '', delivery: '', cardPayment: false, ...facts });
   renderPage('/');
   expect(await screen.findByText(text, { normalizer: (line) => line })).toBeVisible();

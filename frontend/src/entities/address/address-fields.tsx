@@ -1,7 +1,7 @@
 import { Controller, useFormContext } from 'react-hook-form';
 import type { AddressInput } from '@/api/types';
-import { ComboboxField } from '@/ui/combobox/combobox-field';
-import { TextField } from '@/ui/field';
+import { ComboboxField } from '@/ui/field/combobox/combobox-field';
+import { TextField } from '@/ui/field/field';
 import { EmailField } from '@/ui/form/account-fields';
 import { addressFields, type AddressValues } from './address-schema';
 import { matchingNames, nameMeant } from './suggestions';

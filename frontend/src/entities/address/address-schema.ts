@@ -25,7 +25,7 @@ export interface AddressValues {
   address: AddressInput;
 }
 
-/** The values of an address of which nothing is known. */
+/** The values of an empty address. */
 export const noAddress: AddressInput = {
   firstName: '',
   lastName: '',

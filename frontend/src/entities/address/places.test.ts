@@ -6,7 +6,7 @@ test('knows 81 il and 973 ilçe', () => {
   expect(places.get('İzmir')).toContain('Ödemiş');
 });
 
-test('knows the neighbourhoods of every district of a province, with their postal codes', async () => {
+test('knows a province’s neighbourhoods and postal codes', async () => {
   const izmir = await fetchNeighbourhoods('İzmir');
   expect([...izmir.keys()].toSorted()).toEqual([...(places.get('İzmir') ?? [])].toSorted());
   const kadikoy = (await fetchNeighbourhoods('İstanbul')).get('Kadıköy');

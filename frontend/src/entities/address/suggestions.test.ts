@@ -30,7 +30,7 @@ test.each([
   expect(nameMeant([...names, 'Isparta Merkez'], typed)).toBe(meant);
 });
 
-test('districts are those of the province, however it is written', () => {
+test('suggests districts for any spelling of the province', () => {
   expect(districtsOf(places, ' izmir')).toEqual(['Buca', 'Ödemiş']);
   expect(districtsOf(places, 'Narnia')).toEqual(['Buca', 'Ödemiş', 'Eğirdir', 'Merkez']);
 });

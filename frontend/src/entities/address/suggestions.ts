@@ -17,7 +17,7 @@ export function matchingNames(names: readonly string[], typed: string): string[]
 /** So many letters a beginning needs, so that it is no abbreviation of something else. */
 const leastLetters = 3;
 
-/** The name of the list that is meant: the one that is written, whatever its letters, or the only one that begins so. */
+/** Returns the name that a text means: the equal one in any case, or the only one with this beginning. */
 export function nameMeant(names: Iterable<string>, typed: string): string | undefined {
   const wanted = foldTurkish(typed);
   const folded = [...names].map((name) => ({ name, key: foldTurkish(name) }));

@@ -1,7 +1,7 @@
 import type { CartItems, Product } from '@/api/types';
-import { unitPrice } from '@/entities/product/rules';
+import { unitPrice } from '@/entities/product/price-and-stock';
 import { toKurus } from '@/lib/money';
-import { mostPieces } from './rules';
+import { mostPieces } from './cart-quantities';
 
 export interface CartItem {
   product: Product;

@@ -139,14 +139,14 @@ test.each<[string, CartState, CartEvent, string, CartState['items']]>([
   expect(after.items).toEqual(items);
 });
 
-test('an order keeps pieces added since, also at the server', () => {
+test('an order keeps pieces added since', () => {
   const later = { ...synced, items: { a: 3 } };
   const ordered = transition(later, { type: 'ordered', items: { a: 1 }, emptied: null });
   const joined = transition(ordered, { type: 'loggedIn', server: server({}, 6) });
   expect(joined.items).toEqual({ a: 2 });
 });
 
-test('an order leaves the revision of the empty cart', () => {
+test('an order leaves the empty cart’s revision', () => {
   const event = { type: 'ordered', items: { a: 1 }, emptied: emptied({ a: 1 }, 6) } as const;
   expect(transition(synced, event).saved).toEqual(server({}, 6));
   const late = { type: 'saved', sent: { a: 1, b: 1 }, server: server({ a: 1, b: 1 }, 5) } as const;

@@ -1,5 +1,5 @@
 import type { CartItems, User } from '@/api/types';
-import { mergeCarts, mergeChanges, sameCart, subtractItems } from './rules';
+import { mergeCarts, mergeChanges, sameCart, subtractItems } from './cart-quantities';
 
 /**
  * The cart of this browser as a state machine. `transition` is pure: it knows no storage, no network

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { CartItems } from '@/api/types';
 import { storedValue } from '@/lib/storage';
 import { transition, type CartEvent, type CartState, type SavedCart } from './cart-machine';
-import { maxQuantity } from './rules';
+import { maxQuantity } from './cart-quantities';
 
 /** The cart with what joins the tabs of one browser. */
 export interface StoredCart extends CartState {

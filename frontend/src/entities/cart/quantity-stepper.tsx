@@ -1,11 +1,11 @@
 import { Minus, Plus } from 'lucide';
-import { Icon } from '@/ui/icon';
-import { Options } from '@/ui/options';
-import { VisuallyHidden } from '@/ui/visually-hidden';
+import { Icon } from '@/ui/text/icon';
+import { Options } from '@/ui/field/options';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { notifyMost } from './add-product';
 import { quantityOptions, type CartItem } from './cart-items';
 import * as styles from './quantity-stepper.module.css';
-import { mostPieces } from './rules';
+import { mostPieces } from './cart-quantities';
 
 interface QuantityStepperProps {
   item: CartItem;
@@ -24,18 +24,20 @@ export function QuantityStepper(props: QuantityStepperProps) {
   return (
     <div className={styles.stepper}>
       <button
+        className={styles.step}
         type="button"
         aria-describedby={describedBy}
         // Not `disabled`, which would take the keyboard focus away at the last step down.
         aria-disabled={quantity <= least}
         onClick={() => quantity > least && onLess()}
       >
-        <Icon of={Minus} />
+        <Icon of={Minus} className={styles.icon} />
         <VisuallyHidden>− Bir azalt</VisuallyHidden>
       </button>
-      <label>
+      <label className={styles.label}>
         <VisuallyHidden>Adet</VisuallyHidden>
         <select
+          className={styles.select}
           value={quantity}
           aria-describedby={describedBy}
           onChange={(event) => onChange(Number(event.target.value))}
@@ -44,6 +46,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         </select>
       </label>
       <button
+        className={styles.step}
         type="button"
         aria-describedby={describedBy}
         // A sold-out product can only be removed.
@@ -52,7 +55,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           quantity < mostPieces(product) ? onChange(quantity + 1) : notifyMost(product)
         }
       >
-        <Icon of={Plus} />
+        <Icon of={Plus} className={styles.icon} />
         <VisuallyHidden>+ Bir artır</VisuallyHidden>
       </button>
     </div>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { ApiError } from '@/lib/errors';
-import { notify } from '@/ui/toast';
+import { notify } from '@/ui/toast/toast';
 import {
   deviceFavorites,
   favoritesKey,

@@ -17,7 +17,7 @@ export const deviceFavorites = storedValue('local', 'dorduncu-favoriler', asStri
 interface Favorites {
   /** Ids of the products, the one that was added last first. */
   ids: string[];
-  /** Whether they are the account's, of which this device keeps nothing. */
+  /** Whether they belong to an account: then this device stores none. */
   isAccounts: boolean;
 }
 

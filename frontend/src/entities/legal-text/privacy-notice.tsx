@@ -1,5 +1,5 @@
 import { paths } from '@/lib/paths';
-import { Muted, TextLink } from '@/ui/text';
+import { Muted, TextLink } from '@/ui/text/text';
 
 interface PrivacyNoticeProps {
   className?: string | undefined;

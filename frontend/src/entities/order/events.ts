@@ -1,6 +1,6 @@
 import type { Order } from '@/api/types';
 import { formatMoney } from '@/lib/money';
-import { orderStatusLabel } from './display';
+import { orderStatusLabel } from './order-labels';
 import { carrierLabel } from './shipment';
 
 type Step = Order['history'][number];

@@ -19,7 +19,7 @@ test('a placed order gives its key up', () => {
   expect(idempotencyKey(order)).not.toBe(key);
 });
 
-test('the key belongs to the order that it has created', () => {
+test('a created order owns its key', () => {
   const key = idempotencyKey(order);
   clearKeyOfOrder('siparis-1');
   noteOrderOfKey('siparis-2');

@@ -1,5 +1,5 @@
 import type { Order } from '@/api/types';
-import { Badge } from '@/ui/badge';
+import { Badge } from '@/ui/text/badge';
 
 /** Where an order's money is: Ödendi, Bekliyor or İade edildi. */
 export function PaidBadge({ isPaid, refundedAt }: Pick<Order, 'isPaid' | 'refundedAt'>) {

@@ -1,8 +1,6 @@
 import type { Order } from '@/api/types';
-import { classNames } from '@/lib/class-names';
-import { TermRow } from '@/ui/term-row';
-import * as styles from './partial-sums.module.css';
-import { partialSums } from './sums';
+import { Fact, Facts } from '@/ui/text/facts';
+import { partialSums } from './bill-figures';
 
 interface PartialSumsProps {
   order: Pick<Order, 'totals' | 'discountCode'>;
@@ -14,12 +12,12 @@ export function PartialSums({ order, className }: PartialSumsProps) {
   const sums = partialSums(order);
   if (sums.length === 0) return null;
   return (
-    <dl className={classNames(styles.sums, className)}>
+    <Facts layout="bill" className={className}>
       {sums.map(({ term, figure }) => (
-        <TermRow key={term} term={term}>
+        <Fact key={term} term={term}>
           {figure}
-        </TermRow>
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }

@@ -1,7 +1,7 @@
 import { CreditCard } from 'lucide';
 import type { Order } from '@/api/types';
-import { ExternalButtonLink } from '@/ui/button';
-import { Icon } from '@/ui/icon';
+import { ExternalButtonLink } from '@/ui/button/button';
+import { Icon } from '@/ui/text/icon';
 import { placedOrder } from './placed-order';
 
 /** Leads to the payment page of an order that waits for its card payment. */

@@ -1,6 +1,7 @@
 import type { OrderReturn } from '@/api/types';
 import { formatDateTime } from '@/lib/date';
-import { Badge } from '@/ui/badge';
+import { Badge } from '@/ui/text/badge';
+import { Row } from '@/ui/layout/stack';
 import * as styles from './return-entry.module.css';
 import { ReturnedItems } from './returned-items';
 import { returnStatusLabel } from './returns';
@@ -10,10 +11,10 @@ export function ReturnEntry({ value }: { value: OrderReturn }) {
   const { status, createdAt } = value;
   return (
     <article className={styles.entry} aria-label={`İade, ${formatDateTime(createdAt)}`}>
-      <p className={styles.head}>
+      <Row as="p" gap="s" rowGap="2xs" align="center" className={styles.head}>
         <Badge tone={status === 'requested' ? 'wait' : 'closed'}>{returnStatusLabel(status)}</Badge>
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-      </p>
+      </Row>
       <ReturnedItems value={value} />
     </article>
   );

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { SelectField } from '@/ui/field';
-import { Options } from '@/ui/options';
+import { SelectField } from '@/ui/field/field';
+import { Options } from '@/ui/field/options';
 import { exemptionLabels } from './exemption';
 
 /** Chooses what the law says about returns of a product. */

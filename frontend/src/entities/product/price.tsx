@@ -1,7 +1,7 @@
 import type { Product } from '@/api/types';
 import { classNames } from '@/lib/class-names';
 import { formatMoney } from '@/lib/money';
-import { VisuallyHidden } from '@/ui/visually-hidden';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import * as styles from './price.module.css';
 
 interface PriceProps extends Pick<Product, 'price' | 'offerPrice' | 'lowestRecentPrice'> {

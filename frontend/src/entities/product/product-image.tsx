@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { box } from '@/ui/box';
+import { box } from '@/ui/layout/box';
 import * as styles from './photo.module.css';
 
 /** The square frame of a product picture. */

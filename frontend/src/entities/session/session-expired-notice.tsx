@@ -1,5 +1,5 @@
 import { Info } from 'lucide';
-import { Alert } from '@/ui/alert';
+import { Alert } from '@/ui/state/alert';
 import * as styles from './session-expired-notice.module.css';
 
 /** Says that a login dialog opened because the session has expired. */

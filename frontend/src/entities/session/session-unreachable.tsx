@@ -1,4 +1,4 @@
-import { ErrorState } from '@/ui/error-state';
+import { ErrorState } from '@/ui/state/error-state';
 
 /** Says that the server can't be reached to check the session. */
 export function SessionUnreachable({ onRetry }: { onRetry: () => void }) {

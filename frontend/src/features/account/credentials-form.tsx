@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths';
 import { EmailField, PasswordField } from '@/ui/form/account-fields';
 import { GridForm, SubmitButton } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { TextLink } from '@/ui/text';
+import { TextLink } from '@/ui/text/text';
 
 const schema = z.object({
   email: requiredEmail(limits.loginInputEmailMaxLength),

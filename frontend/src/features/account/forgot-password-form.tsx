@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { api } from '@/api/client';
 import * as limits from '@/api/limits';
 import { requiredEmail } from '@/lib/field-schemas';
-import { Alert } from '@/ui/alert';
+import { Alert } from '@/ui/state/alert';
 import { EmailField } from '@/ui/form/account-fields';
 import { GridForm, SubmitButton } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';

@@ -7,12 +7,12 @@ import { sessionQuery } from '@/entities/session/queries';
 import { errorText } from '@/lib/errors';
 import { optionalText, requiredPassword, requiredTextWithoutLink } from '@/lib/field-schemas';
 import { formatTelephone } from '@/lib/telephone';
-import { TextField } from '@/ui/field';
+import { TextField } from '@/ui/field/field';
 import { PasswordField } from '@/ui/form/account-fields';
 import { GridForm, SubmitButton } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { FullRow } from '@/ui/form-grid';
-import { notify } from '@/ui/toast';
+import { FullRow } from '@/ui/layout/form-grid';
+import { notify } from '@/ui/toast/toast';
 import * as styles from './profile-forms.module.css';
 
 const profileSchema = z.object({

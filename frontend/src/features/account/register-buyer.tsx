@@ -5,13 +5,13 @@ import type { Order } from '@/api/types';
 import { PrivacyNotice } from '@/entities/legal-text/privacy-notice';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { requiredPassword } from '@/lib/field-schemas';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/button/button';
 import { EmailField, PasswordField } from '@/ui/form/account-fields';
 import { GridForm, SubmitButton } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { Panel } from '@/ui/panel';
-import { Muted } from '@/ui/text';
-import { notify } from '@/ui/toast';
+import { Panel } from '@/ui/layout/panel';
+import { Muted } from '@/ui/text/text';
+import { notify } from '@/ui/toast/toast';
 import * as styles from './register-buyer.module.css';
 import { useRememberUser } from './use-remember-user';
 

@@ -5,13 +5,13 @@ import * as limits from '@/api/limits';
 import { isRefusal } from '@/api/refusals';
 import { PrivacyNotice } from '@/entities/legal-text/privacy-notice';
 import { requiredEmail, requiredPassword, requiredTextWithoutLink } from '@/lib/field-schemas';
-import { TextField } from '@/ui/field';
+import { TextField } from '@/ui/field/field';
 import { EmailField, PasswordField } from '@/ui/form/account-fields';
 import { GridForm, SubmitButton } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { FullRow } from '@/ui/form-grid';
-import { TextLink } from '@/ui/text';
-import { notify } from '@/ui/toast';
+import { FullRow } from '@/ui/layout/form-grid';
+import { TextLink } from '@/ui/text/text';
+import { notify } from '@/ui/toast/toast';
 import { useRememberUser } from './use-remember-user';
 
 const schema = z.object({

@@ -8,7 +8,7 @@ import { isRefusal } from '@/api/refusals';
 import { clearOfflineOrders } from '@/entities/order/offline-orders';
 import { staffSessionQuery } from '@/entities/session/queries';
 import { requiredText } from '@/lib/field-schemas';
-import { Button } from '@/ui/button';
+import { Button } from '@/ui/button/button';
 import { CodeField } from '@/ui/form/account-fields';
 import { GridForm, SubmitButton } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';

@@ -6,7 +6,7 @@ import { addressSchema } from '@/entities/address/address-schema';
 import { errorText } from '@/lib/errors';
 import { GridForm, SubmitButton } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { FullRow } from '@/ui/form-grid';
+import { FullRow } from '@/ui/layout/form-grid';
 
 const schema = z.object({ address: addressSchema });
 

@@ -6,15 +6,16 @@ import { addressesQuery } from '@/entities/address/queries';
 import { errorAdvice } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { formatTelephone } from '@/lib/telephone';
-import { Button, ButtonLink } from '@/ui/button';
-import { confirm } from '@/ui/confirm';
-import { EmptyState } from '@/ui/empty-state';
-import { focusPageHeading } from '@/ui/focus-page-heading';
-import { Icon } from '@/ui/icon';
-import { Panel } from '@/ui/panel';
-import { QueryView } from '@/ui/query-view';
-import { Skeleton } from '@/ui/skeleton';
-import { notify } from '@/ui/toast';
+import { Button, ButtonLink } from '@/ui/button/button';
+import { confirm } from '@/ui/dialog/confirm';
+import { EmptyState } from '@/ui/state/empty-state';
+import { focusPageHeading } from '@/ui/focus/focus-page-heading';
+import { Icon } from '@/ui/text/icon';
+import { Panel } from '@/ui/layout/panel';
+import { QueryView } from '@/ui/state/query-view';
+import { Skeleton } from '@/ui/state/skeleton';
+import { notify } from '@/ui/toast/toast';
+import { Stack } from '@/ui/layout/stack';
 import * as styles from './address-list.module.css';
 
 /** The customer's saved addresses with what can be done to them. */
@@ -47,16 +48,16 @@ export function AddressList() {
     <QueryView
       query={addresses}
       skeleton={
-        <div className={styles.cards}>
+        <Stack gap="m" className={styles.cards}>
           <Skeleton height="12rem" card />
           <Skeleton height="12rem" card />
-        </div>
+        </Stack>
       }
       failure={(error) => errorAdvice(error, 'Adresler alınamadı.')}
       empty={<EmptyState art="kagit" text="Kayıtlı adresiniz bulunmamaktadır." />}
     >
       {(addresses) => (
-        <ul className={styles.cards}>
+        <Stack as="ul" gap="m" className={styles.cards}>
           {addresses.map((address) => (
             <AddressCard
               key={address._id}
@@ -64,7 +65,7 @@ export function AddressList() {
               onDelete={() => void askToDelete(address)}
             />
           ))}
-        </ul>
+        </Stack>
       )}
     </QueryView>
   );

@@ -6,8 +6,8 @@ import { updateAddress } from '@/entities/address/save-address';
 import { errorText, errorAdvice } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { formatTelephone } from '@/lib/telephone';
-import { QueryView } from '@/ui/query-view';
-import { notify } from '@/ui/toast';
+import { QueryView } from '@/ui/state/query-view';
+import { notify } from '@/ui/toast/toast';
 import { AddressForm } from './address-form';
 
 interface EditAddressProps {

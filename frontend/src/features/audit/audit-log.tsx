@@ -8,15 +8,16 @@ import type { AuditEntity, AuditEntry } from '@/api/types';
 import { formatShortDateTime } from '@/lib/date';
 import { sellerPaths } from '@/lib/seller-paths';
 import { choiceParam, pageParam, useUrlState } from '@/lib/use-url-state';
-import { AdminList } from '@/ui/admin-list';
-import { Button } from '@/ui/button';
-import { EmptyPanel } from '@/ui/empty-panel';
-import { SelectField } from '@/ui/field';
-import { Options } from '@/ui/options';
-import { QueryView } from '@/ui/query-view';
-import { SellerPage } from '@/ui/seller-page';
-import { Skeleton } from '@/ui/skeleton';
-import { Muted } from '@/ui/text';
+import { AdminList } from '@/ui/list/admin-list';
+import { Button } from '@/ui/button/button';
+import { EmptyPanel } from '@/ui/state/empty-panel';
+import { SelectField } from '@/ui/field/field';
+import { Options } from '@/ui/field/options';
+import { QueryView } from '@/ui/state/query-view';
+import { SellerPage } from '@/ui/layout/seller-page';
+import { Skeleton } from '@/ui/state/skeleton';
+import { Muted } from '@/ui/text/text';
+import { Stack } from '@/ui/layout/stack';
 import * as styles from './audit-log.module.css';
 import { changeTexts, type Names } from './changes';
 import { actionLabel, entityLabels } from './labels';
@@ -35,7 +36,7 @@ function auditQuery(query: QueryOf<'/api/seller/audit'>) {
   });
 }
 
-export function AuditLog() {
+export default function AuditLog() {
   const [{ page, entity }, change] = useUrlState(params);
   const log = useQuery(auditQuery({ page, entity: entity || undefined, folded: '1' }));
   return (
@@ -57,7 +58,7 @@ export function AuditLog() {
         empty={<EmptyPanel art="fincan" text="Henüz kayıt yok." />}
       >
         {({ entries, names }) => (
-          <ol className={styles.list}>
+          <Stack as="ol" gap="s" className={styles.list}>
             {entries.map((entry) =>
               entry.batchSize ? (
                 <BatchItem key={entry._id} entry={entry} />
@@ -65,7 +66,7 @@ export function AuditLog() {
                 <AuditEntryItem key={entry._id} entry={entry} names={names} />
               ),
             )}
-          </ol>
+          </Stack>
         )}
       </AdminList>
     </SellerPage>
@@ -93,7 +94,7 @@ function BatchItem({ entry }: { entry: AuditEntry }) {
   const [isOpen, setIsOpen] = useState(false);
   const { batch, batchSize } = entry;
   return (
-    <li className={styles.entry}>
+    <Stack as="li" gap="2xs" className={styles.entry}>
       <p className={styles.action}>
         <strong>{`${(batchSize ?? 0).toLocaleString('tr-TR')} ürün`}</strong>{' '}
         {actionLabel(entry.action)}
@@ -106,7 +107,7 @@ function BatchItem({ entry }: { entry: AuditEntry }) {
         {isOpen && batch && <BatchEntries batch={batch} page={1} />}
       </details>
       <Author entry={entry} />
-    </li>
+    </Stack>
   );
 }
 
@@ -118,11 +119,11 @@ function BatchEntries({ batch, page }: { batch: string; page: number }) {
     <QueryView query={entries} skeleton={<Skeleton height="8rem" />}>
       {({ entries, names, totalPages }) => (
         <>
-          <ol className={styles.list}>
+          <Stack as="ol" gap="s" className={styles.list}>
             {entries.map((entry) => (
               <AuditEntryItem key={entry._id} entry={entry} names={names} />
             ))}
-          </ol>
+          </Stack>
           {page < totalPages &&
             (hasMore ? (
               <BatchEntries batch={batch} page={page + 1} />
@@ -141,7 +142,7 @@ function AuditEntryItem({ entry, names }: { entry: AuditEntry; names: Names }) {
   const more = changes.slice(inSight, atMost);
   const left = changes.length - atMost;
   return (
-    <li className={styles.entry}>
+    <Stack as="li" gap="2xs" className={styles.entry}>
       <p className={styles.action}>
         <strong>{entityLabels[entry.entity]}</strong>
         <EntityName entry={entry} names={names} /> {actionLabel(entry.action)}
@@ -156,7 +157,7 @@ function AuditEntryItem({ entry, names }: { entry: AuditEntry; names: Names }) {
         </details>
       )}
       <Author entry={entry} />
-    </li>
+    </Stack>
   );
 }
 

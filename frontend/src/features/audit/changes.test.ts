@@ -23,13 +23,13 @@ test('says what there was and what there is', () => {
   expect(changeTexts(entry({ name: 'Tavla' }, null), {})).toEqual(['Ad: Tavla']);
 });
 
-test('leaves out what a new thing does not have', () => {
+test('leaves out fields that a new entity lacks', () => {
   const added = entry(null, { categories: [], code: 'YAZ26', endsAt: null, value: 0 });
   expect(changeTexts({ ...added, entity: 'discount' }, {})).toEqual(['Kod: YAZ26', 'İndirim: 0']);
   expect(changeTexts(entry({ sku: null }, { sku: 'T1' }), {})).toEqual(['Stok kodu — → T1']);
 });
 
-test('names the products of a change of many by an earlier release', () => {
+test('names products of an earlier bulk change', () => {
   const many = entry(
     { [String(one)]: { offerPrice: 9 }, [String(gone)]: { offerPrice: 1 } },
     {

@@ -9,7 +9,7 @@ import type {
 } from '@/api/types';
 import { discountKindLabels } from '@/entities/discount/kind';
 import { mailStatusLabel } from '@/entities/mail/status';
-import { orderStatusLabel } from '@/entities/order/display';
+import { orderStatusLabel } from '@/entities/order/order-labels';
 import { returnStatusLabel } from '@/entities/order/returns';
 import { carrierLabel } from '@/entities/order/shipment';
 import { exemptionLabels } from '@/entities/product/exemption';

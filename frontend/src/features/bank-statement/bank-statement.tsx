@@ -1,17 +1,18 @@
 import { CircleAlert, CircleCheck } from 'lucide';
 import { useState } from 'react';
 import { ApiError, errorText } from '@/lib/errors';
-import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
-import { CsvButton, type CsvFile } from '@/ui/csv-button';
-import { SellerPage } from '@/ui/seller-page';
-import { Muted } from '@/ui/text';
+import { Alert } from '@/ui/state/alert';
+import { Button } from '@/ui/button/button';
+import { CsvButton, type CsvFile } from '@/ui/button/csv-button';
+import { SellerPage } from '@/ui/layout/seller-page';
+import { Muted } from '@/ui/text/text';
+import { Row, Stack } from '@/ui/layout/stack';
 import * as styles from './bank-statement.module.css';
 import { useReadStatement } from './queries';
 import { StatementLines, type Statement } from './statement-lines';
 
 /** Shows which orders a bank's statement pays, line by line; marks them only on 'Ödendi işaretle'. */
-export function BankStatement() {
+export default function BankStatement() {
   const [file, setFile] = useState<File>();
   const [statement, setStatement] = useState<Statement>();
   const [fault, setFault] = useState<string>();
@@ -50,14 +51,14 @@ export function BankStatement() {
     ).length ?? 0;
   return (
     <SellerPage title="Banka Ekstresi">
-      <div className={styles.content}>
+      <Stack gap="m" className={styles.content}>
         <Muted>
           İnternet bankanızdan hesap hareketlerini CSV olarak indirip buraya yükleyin. Açıklamasında
           sipariş numarası olan havaleler siparişlerle eşleştirilir; numarası olmayan bir havalenin
           tutarını tek bir sipariş bekliyorsa o sipariş olası gösterilir. Siz onaylamadan hiçbir şey
           değişmez.
         </Muted>
-        <div className={styles.tools}>
+        <Row gap="s" align="center" className={styles.tools}>
           <CsvButton
             variant="felt"
             busy={isPending}
@@ -85,7 +86,7 @@ export function BankStatement() {
               {`${String(matches)} siparişi ödendi olarak işaretle`}
             </Button>
           )}
-        </div>
+        </Row>
         {fault && (
           <Alert icon={CircleAlert} role="alert">
             {fault}
@@ -109,7 +110,7 @@ export function BankStatement() {
             onAccept={(id) => setAccepted((before) => new Set(before).add(id))}
           />
         )}
-      </div>
+      </Stack>
     </SellerPage>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import { upload } from '@/api/upload';
-import { notify } from '@/ui/toast';
+import { notify } from '@/ui/toast/toast';
 
 interface StatementCall {
   /** As it was chosen: what was looked at is what is carried out. */

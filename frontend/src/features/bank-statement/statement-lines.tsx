@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import type { DataOf } from '@/api/calls';
 import { formatMoney } from '@/lib/money';
 import { sellerPaths } from '@/lib/seller-paths';
-import { Badge, type BadgeTone } from '@/ui/badge';
-import { Button } from '@/ui/button';
-import { StaffTable, type StaffColumn } from '@/ui/staff-table';
-import { Muted } from '@/ui/text';
+import { Badge, type BadgeTone } from '@/ui/text/badge';
+import { Button } from '@/ui/button/button';
+import { StaffTable, type StaffColumn } from '@/ui/list/staff-table';
+import { Muted } from '@/ui/text/text';
 import { useAcceptLine } from './queries';
 import * as styles from './statement-lines.module.css';
 
@@ -103,6 +103,7 @@ function Result({ line, isMarked, onAccept }: ResultProps) {
       )}
       {order && !isMarked && (verdict === 'match' || candidate) && (
         <Button
+          className={styles.accept}
           busy={isPending}
           aria-label={`Ödendi işaretle: ${order.number}`}
           onClick={() => mutate(order._id, { onSuccess: () => onAccept(order._id) })}

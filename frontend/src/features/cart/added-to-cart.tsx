@@ -4,14 +4,14 @@ import { X } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { cartAmount, itemTotal, joinCartItems } from '@/entities/cart/cart-items';
 import { useCart } from '@/entities/cart/cart-store';
-import { totalQuantity } from '@/entities/cart/rules';
+import { totalQuantity } from '@/entities/cart/cart-quantities';
 import { Photo, ProductImage } from '@/entities/product/product-image';
 import { cachedProduct, cachedProducts, productsByIdQuery } from '@/entities/product/queries';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
-import { Button, ButtonLink } from '@/ui/button';
-import { Icon } from '@/ui/icon';
-import { IconButton } from '@/ui/icon-button';
+import { Button, ButtonLink } from '@/ui/button/button';
+import { Icon } from '@/ui/text/icon';
+import { IconButton } from '@/ui/button/icon-button';
 import * as styles from './added-to-cart.module.css';
 
 interface AddedToCartProps {

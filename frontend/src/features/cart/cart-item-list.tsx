@@ -5,14 +5,14 @@ import { itemTotal, type CartItem } from '@/entities/cart/cart-items';
 import { setCartQuantity, useCart } from '@/entities/cart/cart-store';
 import { QuantityStepper } from '@/entities/cart/quantity-stepper';
 import { Photo, ProductImage } from '@/entities/product/product-image';
-import { lastPieces, reachedTier, unitPrice } from '@/entities/product/rules';
+import { lastPieces, reachedTier, unitPrice } from '@/entities/product/price-and-stock';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
-import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
-import { TextLink } from '@/ui/text';
-import { notify } from '@/ui/toast';
+import { Badge } from '@/ui/text/badge';
+import { Button } from '@/ui/button/button';
+import { Icon } from '@/ui/text/icon';
+import { TextLink } from '@/ui/text/text';
+import { notify } from '@/ui/toast/toast';
 import * as styles from './cart-item-list.module.css';
 import { RemovedItemNotice, type RemovedLine } from './removed-item-notice';
 
@@ -123,7 +123,7 @@ function Item({ item, firstPrice, isBack, onRemoved }: ItemProps) {
           aria-describedby={nameId}
           onClick={remove}
         >
-          <Icon of={Trash} />
+          <Icon of={Trash} className={styles.icon} />
           Çıkar
         </Button>
         <span className={styles.total}>{formatMoney(itemTotal(item))}</span>

@@ -5,12 +5,12 @@ import { isRefusal } from '@/api/refusals';
 import type { CartItems } from '@/api/types';
 import { isUnsaved } from '@/entities/cart/cart-machine';
 import { dispatchCart, useCart } from '@/entities/cart/cart-store';
-import { sameCart } from '@/entities/cart/rules';
+import { sameCart } from '@/entities/cart/cart-quantities';
 import { cachedProduct } from '@/entities/product/queries';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { detectExpiredSession, isAuthRefusal } from '@/entities/session/queries';
 import { ApiError, errorText } from '@/lib/errors';
-import { notify } from '@/ui/toast';
+import { notify } from '@/ui/toast/toast';
 
 const lockName = 'dorduncu-sepet';
 const retryMs = 10_000;

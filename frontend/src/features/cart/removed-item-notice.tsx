@@ -1,9 +1,10 @@
 import { Undo2 } from 'lucide';
 import { useEffect, useId, useRef } from 'react';
 import { editCart } from '@/entities/cart/cart-store';
-import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
-import { notify } from '@/ui/toast';
+import { Button } from '@/ui/button/button';
+import { Icon } from '@/ui/text/icon';
+import { notify } from '@/ui/toast/toast';
+import { Row } from '@/ui/layout/stack';
 import * as styles from './removed-item-notice.module.css';
 
 /** An item that was taken out of the cart, and its position there. */
@@ -24,7 +25,7 @@ export function RemovedItemNotice({ line }: { line: RemovedLine }) {
     undo.current?.focus({ preventScroll: true });
   }, [line]);
   return (
-    <div className={styles.notice}>
+    <Row gap="m" rowGap="xs" align="center" justify="between" className={styles.notice}>
       <p id={textId}>
         <b>{line.name}</b> artık sepetinizde değil.
       </p>
@@ -32,7 +33,7 @@ export function RemovedItemNotice({ line }: { line: RemovedLine }) {
         <Icon of={Undo2} />
         Geri al
       </Button>
-    </div>
+    </Row>
   );
 }
 

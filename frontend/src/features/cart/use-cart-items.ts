@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import type { CartItems, Product } from '@/api/types';
 import { joinCartItems } from '@/entities/cart/cart-items';
 import { editCart, useCart } from '@/entities/cart/cart-store';
-import { sameCart } from '@/entities/cart/rules';
+import { sameCart } from '@/entities/cart/cart-quantities';
 import { cachedProducts, productsByIdQuery } from '@/entities/product/queries';
-import { notify } from '@/ui/toast';
+import { notify } from '@/ui/toast/toast';
 
 /** The cart with today's products and prices; what the shop no longer has leaves the cart. */
 export function useCartItems() {

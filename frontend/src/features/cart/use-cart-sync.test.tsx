@@ -64,7 +64,7 @@ function inAnotherTab(cart: Partial<StoredCart>, before = useCart.getState()) {
   window.localStorage.setItem('dorduncu-sepet', text);
 }
 
-test("a visitor's cart stays in the browser and is sent nowhere", async () => {
+test('a visitor’s cart stays in the browser', async () => {
   const { client } = renderWithProviders(<Sync />);
   await waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toBeNull());
   act(() => addToCart('p1'));
@@ -72,7 +72,7 @@ test("a visitor's cart stays in the browser and is sent nowhere", async () => {
   expect(savedCarts).toEqual([]);
 });
 
-test("at login the visitor's cart joins the account's, the larger quantity winning", async () => {
+test('login merges both carts by larger quantity', async () => {
   addToCart('p1');
   setCartQuantity('p2', 5);
   logIn({ ...customer, cartItems: { p1: 3, p2: 2, p3: 1 } });
@@ -81,7 +81,7 @@ test("at login the visitor's cart joins the account's, the larger quantity winni
   expect(items()).toEqual({ p1: 3, p2: 5, p3: 1 });
 });
 
-test("a customer's cart is the server's, not what this browser remembers of it", async () => {
+test('a customer’s cart comes from the server', async () => {
   remember({ p1: 9 }, { p1: 9 });
   logInWith({ p2: 1 }, 2);
   renderWithProviders(<Sync />);
@@ -89,14 +89,14 @@ test("a customer's cart is the server's, not what this browser remembers of it",
   expect(savedCarts).toEqual([]);
 });
 
-test('a change that could not be saved before a reload is saved after it', async () => {
+test('saves an unsaved change after a reload', async () => {
   remember({ p1: 9, p2: 1 }, { p2: 1 });
   logInWith({ p2: 1 });
   renderWithProviders(<Sync />);
   await waitFor(() => expect(savedCarts).toEqual([{ p1: 9, p2: 1 }]));
 });
 
-test('after a reload during a save that arrived, only what came after it is new', async () => {
+test('a reload during a save keeps later changes', async () => {
   // Five pieces; two were sent; the answer never came; then it was one.
   remember({ p1: 1 }, { p1: 5 }, 1, { p1: 2 });
   logInWith({ p1: 2 }, 2);
@@ -105,7 +105,7 @@ test('after a reload during a save that arrived, only what came after it is new'
   expect(items()).toEqual({ p1: 1 });
 });
 
-test('an answer from before the last save changes nothing', async () => {
+test('ignores a response older than the save', async () => {
   remember({ p1: 2 }, { p1: 2 }, 7);
   logInWith({ p1: 1 }, 6);
   const { client } = renderWithProviders(<Sync />);
@@ -115,7 +115,7 @@ test('an answer from before the last save changes nothing', async () => {
   expect(savedCarts).toEqual([]);
 });
 
-test('a stale device joins its change to what another has saved', async () => {
+test('merges a stale device’s change', async () => {
   const account = serveCart({ items: { p1: 1, p3: 4 }, revision: 5 });
   remember({ p1: 1, p2: 2, p4: 1 }, { p1: 1, p4: 1 }, 3);
   logInWith({ p1: 1, p4: 1 }, 3);
@@ -125,7 +125,7 @@ test('a stale device joins its change to what another has saved', async () => {
   expect(items()).toEqual({ p1: 1, p2: 2, p3: 4 });
 });
 
-test('hears at the next look at the account what another device has saved', async () => {
+test('takes over another device’s save on focus', async () => {
   logInWith({ p1: 1 }, 1);
   const { client } = renderWithProviders(<Sync />);
   await waitFor(() => expect(items()).toEqual({ p1: 1 }));
@@ -147,7 +147,7 @@ test('two tabs that each add something lose nothing', async () => {
   await waitFor(() => expect(account.items).toEqual({ p1: 1, p2: 1 }));
 });
 
-test('two tabs that knew nothing of each other lose nothing either', async () => {
+test('two unsynchronised tabs lose nothing', async () => {
   const account = serveCart({ items: { p3: 3 }, revision: 1 });
   logInWith({ p3: 3 });
   renderWithProviders(<Sync />);
@@ -174,7 +174,7 @@ test('two tabs changing one product keep both changes', async () => {
   await waitFor(() => expect(account.items).toEqual({ p1: 7 }));
 });
 
-test('a product removed here stays out of another tab’s cart', () => {
+test('a removed product stays removed in other tabs', () => {
   addAllToCart({ p1: 1, p2: 1 });
   const before = useCart.getState();
   setCartQuantity('p1', 0);
@@ -195,7 +195,7 @@ test('saves nothing that another tab has saved meanwhile', async () => {
   expect(savedCarts).toEqual([]);
 });
 
-test('another tab that tries to save the same items is not answered by a save', async () => {
+test('saves once for two tabs’ equal items', async () => {
   logInWith({});
   renderWithProviders(<Sync />);
   await waitFor(() => expect(useCart.getState().owner).toBe(customer._id));
@@ -216,31 +216,28 @@ test('another tab that tries to save the same items is not answered by a save', 
   expect(calls).toBe(1);
 });
 
-test.each(['online', 'focus'])(
-  'what failed is saved at the next %s, and said once',
-  async (event) => {
-    logInWith({});
-    renderWithProviders(<Sync />);
-    await waitFor(() => expect(useCart.getState().owner).toBe(customer._id));
-    let calls = 0;
-    server.use(
-      mock.post('/api/cart/update', () => {
-        calls += 1;
-        return lostConnection();
-      }),
-    );
-    act(() => addToCart('p1'));
-    expect(await screen.findByText('Sepet güncellenemedi')).toBeVisible();
-    act(() => void window.dispatchEvent(new Event(event)));
-    await waitFor(() => expect(calls).toBe(2));
-    expect(screen.getAllByText('Sepet güncellenemedi')).toHaveLength(1);
-    const account = serveCart({ items: {}, revision: 1 });
-    act(() => void window.dispatchEvent(new Event(event)));
-    await waitFor(() => expect(account.items).toEqual({ p1: 1 }));
-  },
-);
+test.each(['online', 'focus'])('retries a failed save at the next %s', async (event) => {
+  logInWith({});
+  renderWithProviders(<Sync />);
+  await waitFor(() => expect(useCart.getState().owner).toBe(customer._id));
+  let calls = 0;
+  server.use(
+    mock.post('/api/cart/update', () => {
+      calls += 1;
+      return lostConnection();
+    }),
+  );
+  act(() => addToCart('p1'));
+  expect(await screen.findByText('Sepet güncellenemedi')).toBeVisible();
+  act(() => void window.dispatchEvent(new Event(event)));
+  await waitFor(() => expect(calls).toBe(2));
+  expect(screen.getAllByText('Sepet güncellenemedi')).toHaveLength(1);
+  const account = serveCart({ items: {}, revision: 1 });
+  act(() => void window.dispatchEvent(new Event(event)));
+  await waitFor(() => expect(account.items).toEqual({ p1: 1 }));
+});
 
-test('what cannot be saved before a logout waits for the next login', async () => {
+test('keeps an unsaved cart until the next login', async () => {
   logInWith({ p3: 1 });
   const { client } = renderWithProviders(<Sync />);
   await waitFor(() => expect(items()).toEqual({ p3: 1 }));
@@ -261,7 +258,7 @@ test('what cannot be saved before a logout waits for the next login', async () =
   expect(useCart.getState().left).toBeNull();
 });
 
-test('a login that ran out leaves the cart to the visitor', async () => {
+test('a lapsed login leaves the visitor the cart', async () => {
   logIn({ ...customer, cartItems: { p1: 2 } });
   const { client } = renderWithProviders(<Sync />);
   await waitFor(() => expect(items()).toEqual({ p1: 2 }));
@@ -271,7 +268,7 @@ test('a login that ran out leaves the cart to the visitor', async () => {
   expect(savedCarts).toEqual([]);
 });
 
-test('saves one state after the other; the last one wins', async () => {
+test('saves states in order; the last wins', async () => {
   logIn();
   const { client } = renderWithProviders(<Sync />);
   await waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toBeTruthy());
@@ -295,7 +292,7 @@ test('saves one state after the other; the last one wins', async () => {
   expect(items()).toEqual({ p1: 3 });
 });
 
-test('follows the server where it drops a product, and says so', async () => {
+test('takes over lines that the server drops', async () => {
   logIn();
   const { client } = renderWithProviders(<Sync />);
   await waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toBeTruthy());

@@ -1,7 +1,7 @@
 import { X } from 'lucide';
-import { Button } from '@/ui/button';
-import { focusPageHeading } from '@/ui/focus-page-heading';
-import { Icon } from '@/ui/icon';
+import { Button } from '@/ui/button/button';
+import { focusPageHeading } from '@/ui/focus/focus-page-heading';
+import { Icon } from '@/ui/text/icon';
 import * as styles from './active-filters.module.css';
 import { activeChoices } from './list-filter-labels';
 import type { ListChoices } from './use-list-options';
@@ -23,7 +23,7 @@ export default function ActiveFilters({ options }: { options: ListChoices }) {
               }}
             >
               {label}
-              <Icon of={X} />
+              <Icon of={X} className={styles.icon} />
             </button>
           </li>
         ))}

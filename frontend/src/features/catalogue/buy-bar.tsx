@@ -2,9 +2,9 @@ import { ShoppingCart } from 'lucide';
 import type { Product } from '@/api/types';
 import { addProduct } from '@/entities/cart/add-product';
 import { Price } from '@/entities/product/price';
-import { unitPrice } from '@/entities/product/rules';
-import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
+import { unitPrice } from '@/entities/product/price-and-stock';
+import { Button } from '@/ui/button/button';
+import { Icon } from '@/ui/text/icon';
 import * as styles from './buy-bar.module.css';
 
 /** Price and button for the chosen quantity at the lower edge of the screen, while those of the page are out of view. */
@@ -18,7 +18,11 @@ export default function BuyBar({ product, quantity }: { product: Product; quanti
         lowestRecentPrice={null}
         className={styles.price}
       />
-      <Button variant="primary" onClick={() => addProduct(product, quantity)}>
+      <Button
+        variant="primary"
+        className={styles.buy}
+        onClick={() => addProduct(product, quantity)}
+      >
         <Icon of={ShoppingCart} />
         Sepete Ekle{quantity > 1 && ` (${String(quantity)})`}
       </Button>

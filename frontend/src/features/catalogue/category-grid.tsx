@@ -5,7 +5,7 @@ import type { Category } from '@/api/types';
 import { categoriesQuery } from '@/entities/product/queries';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
-import { SectionHead, Wrap } from '@/ui/layout';
+import { SectionHead, Wrap } from '@/ui/layout/layout';
 import * as styles from './category-grid.module.css';
 
 const dark = 'var(--color-on-ivory)';

@@ -3,8 +3,15 @@ import { complementTerms, pickComplements } from './complement-terms';
 
 const of = (category: string) => ({ category });
 
-test('a cart of okey and tavla needs cloth, dice and glasses', () => {
-  expect(complementTerms([of('Tavla Takımları'), of('Okey Takımları')])).toEqual([
+/** Two of the first categories, one of them renamed by the owner, and one that the owner added. */
+const categories = [
+  { _id: '019a9f00-0000-7000-8000-000000000001', path: 'Okey' },
+  { _id: '019a9f00-0000-7000-8000-000000000002', path: 'Tavla Takımları' },
+  { _id: '019b0000-0000-7000-8000-000000000001', path: 'Bilardo' },
+];
+
+test('okey and tavla need cloth, dice and glasses', () => {
+  expect(complementTerms([of('Tavla Takımları'), of('Okey')], categories)).toEqual([
     'zar',
     'çuha',
     'bardak',
@@ -12,11 +19,11 @@ test('a cart of okey and tavla needs cloth, dice and glasses', () => {
   ]);
 });
 
-test('a category of the seller’s own has no complements', () => {
-  expect(complementTerms([of('Bilardo')])).toEqual([]);
+test('an added category has no complements', () => {
+  expect(complementTerms([of('Bilardo')], categories)).toEqual([]);
 });
 
-test('takes one of each list in turn, none twice and none of the cart', () => {
+test('picks from each list in turn, without repeats', () => {
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((_id) => product({ _id }));
   if (!a || !b || !c || !d) throw new Error('too few products');
   const picked = pickComplements([[a, b], [b, c], [d]], new Set(['d']), 3);

@@ -1,22 +1,37 @@
-import type { Product } from '@/api/types';
-import { slugify } from '@/lib/turkish';
+import type { Category, Product } from '@/api/types';
 
-/** What goes with the products of each category, by its slug: searches, the most needed first. */
-const termsByCategory: Record<string, readonly string[]> = {
-  'okey-takimlari': ['çuha', 'yedek okey taşı', 'bardak'],
-  'tavla-takimlari': ['zar', 'çuha', 'bardak'],
-  'satranc-takimlari': ['satranç saati', 'çuha', 'bardak'],
-  'masa-oyunlari': ['zar', 'çuha', 'bardak'],
-  'oyun-kagitlari': ['kağıt tutacağı', 'çuha', 'bardak'],
-  'gida-urunleri': ['bardak', 'fincan', 'çaydanlık'],
-  'kiraathane-urunleri': ['çay', 'şeker', 'kahve'],
-};
+/** The id of one of the seven categories that the first migration creates. An owner may rename them. */
+const firstCategory = (number: number) => `019a9f00-0000-7000-8000-00000000000${String(number)}`;
+
+/** Search terms for what goes with the products of a category, by its id, the most needed first. */
+const termsByCategory = new Map<string, readonly string[]>([
+  // Okey
+  [firstCategory(1), ['çuha', 'yedek okey taşı', 'bardak']],
+  // Tavla
+  [firstCategory(2), ['zar', 'çuha', 'bardak']],
+  // Satranç
+  [firstCategory(3), ['satranç saati', 'çuha', 'bardak']],
+  // Masa oyunları
+  [firstCategory(4), ['zar', 'çuha', 'bardak']],
+  // Oyun kağıtları
+  [firstCategory(5), ['kağıt tutacağı', 'çuha', 'bardak']],
+  // Gıda
+  [firstCategory(6), ['bardak', 'fincan', 'çaydanlık']],
+  // Kıraathane
+  [firstCategory(7), ['çay', 'şeker', 'kahve']],
+]);
 
 const mostTerms = 4;
 
 /** Returns what to search for to complete a cart of these products. */
-export function complementTerms(products: Pick<Product, 'category'>[]): string[] {
-  const terms = products.flatMap(({ category }) => termsByCategory[slugify(category)] ?? []);
+export function complementTerms(
+  products: Pick<Product, 'category'>[],
+  categories: Pick<Category, '_id' | 'path'>[],
+): string[] {
+  const ids = new Map(categories.map(({ _id, path }) => [path, _id]));
+  const terms = products.flatMap(
+    ({ category }) => termsByCategory.get(ids.get(category) ?? '') ?? [],
+  );
   return [...new Set(terms)].slice(0, mostTerms);
 }
 

@@ -1,6 +1,6 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Product } from '@/api/types';
-import { productRowQuery } from '@/entities/product/queries';
+import { categoriesQuery, productRowQuery } from '@/entities/product/queries';
 import { complementTerms, pickComplements } from './complement-terms';
 import * as styles from './complements.module.css';
 import { ProductCard } from './product-card';
@@ -10,8 +10,9 @@ const sizes = '(min-width: 64rem) 12rem, 10rem';
 
 /** Products that complete the cart; nothing if the shop has none. */
 export default function Complements({ products }: { products: Product[] }) {
+  const { data: categories = [] } = useQuery(categoriesQuery);
   const lists = useQueries({
-    queries: complementTerms(products).map((search) => productRowQuery(2, { search })),
+    queries: complementTerms(products, categories).map((search) => productRowQuery(2, { search })),
     combine: (results) => results.map(({ data }) => data?.products ?? []),
   });
   const fitting = pickComplements(lists, new Set(products.map(({ _id }) => _id)), most);

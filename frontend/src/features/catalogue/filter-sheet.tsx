@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { formatPriceInput, parsePrice } from '@/lib/price-input';
-import { Button } from '@/ui/button';
-import { Checkbox } from '@/ui/checkbox';
-import { Chips } from '@/ui/chips';
-import { Dialog } from '@/ui/dialog';
-import { TextField } from '@/ui/field';
-import { Muted } from '@/ui/text';
+import { Button } from '@/ui/button/button';
+import { Checkbox } from '@/ui/field/checkbox';
+import { Chips } from '@/ui/field/chips';
+import { Dialog } from '@/ui/dialog/dialog';
+import { TextField } from '@/ui/field/field';
+import { Muted } from '@/ui/text/text';
 import * as styles from './filter-sheet.module.css';
 import { anyPrice, priceRangeLabel, stepKey, stepPrices, type Prices } from './list-filter-labels';
 import type { ListChoices } from './use-list-options';

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { categoriesQuery, productRowQuery } from '@/entities/product/queries';
 import { paths } from '@/lib/paths';
-import { PageSection, SectionHead } from '@/ui/layout';
+import { PageSection, SectionHead } from '@/ui/layout/layout';
 import * as styles from './other-products.module.css';
 import { ProductRow } from './product-grid';
-import { rowLength } from './rules';
+import { rowLength } from './related-products';
 
 /** Categories and best sellers, for a search without results. */
 export default function OtherProducts() {

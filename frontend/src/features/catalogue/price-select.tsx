@@ -1,4 +1,4 @@
-import { Options } from '@/ui/options';
+import { Options } from '@/ui/field/options';
 import { anyPrice, priceRangeLabel, stepKey, stepPrices } from './list-filter-labels';
 import type { ListChoices } from './use-list-options';
 import type { ProductPages } from './use-product-pages';

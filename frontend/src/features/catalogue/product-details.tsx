@@ -4,22 +4,22 @@ import { useNavigate } from 'react-router';
 import type { Product } from '@/api/types';
 import { addProduct } from '@/entities/cart/add-product';
 import { QuantityStepper } from '@/entities/cart/quantity-stepper';
-import { mostPieces } from '@/entities/cart/rules';
+import { mostPieces } from '@/entities/cart/cart-quantities';
 import { lowestPriceNote } from '@/entities/product/price';
-import { lastPieces, unitPrice } from '@/entities/product/rules';
+import { lastPieces, unitPrice } from '@/entities/product/price-and-stock';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { useIsSeen } from '@/lib/use-is-seen';
-import { Badge } from '@/ui/badge';
-import { WhatsAppIcon } from '@/ui/brand-icons';
-import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
-import { lazyPart } from '@/ui/lazy-boundary';
+import { Badge } from '@/ui/text/badge';
+import { WhatsAppIcon } from '@/ui/text/brand-icons';
+import { Button } from '@/ui/button/button';
+import { Icon } from '@/ui/text/icon';
+import { lazyPart } from '@/ui/state/lazy-boundary';
 import { ProductDescription } from './product-description';
 import * as styles from './product-details.module.css';
 import { Promises } from './promises';
 import { Rating } from './rating';
-import { productNameId } from './rules';
+import { productNameId } from './product-gallery';
 import { ShareButton } from './share-button';
 import { TierTable, tierNote } from './tier-table';
 import { VariantChooser } from './variant-chooser';
@@ -70,9 +70,7 @@ export function ProductDetails({ product, whenSoldOut }: ProductDetailsProps) {
           {last && <Badge tone="open">{last}</Badge>}
         </dd>
         {lowestRecentPrice !== null && (
-          <dd className={styles.lowest}>
-            {lowestPriceNote(lowestRecentPrice, offerPrice)}
-          </dd>
+          <dd className={styles.lowest}>{lowestPriceNote(lowestRecentPrice, offerPrice)}</dd>
         )}
         {tiers.length > 0 && <dd className={styles.lowest}>{tierNote(product, quantity)}</dd>}
       </dl>

@@ -2,9 +2,11 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Product } from '@/api/types';
 import { FavoriteButton } from '@/entities/favorite/favorite-button';
 import { Photo, ProductImage } from '@/entities/product/product-image';
-import { notify } from '@/ui/toast';
+import { notify } from '@/ui/toast/toast';
 import * as styles from './product-gallery.module.css';
-import { productNameId } from './rules';
+
+/** The id of the heading that names the product beside its gallery. */
+export const productNameId = 'urun-adi';
 
 const mainSizes =
   '(min-width: 80rem) 35rem, (min-width: 64rem) 42vw, (min-width: 48rem) 45vw, 80vw';

@@ -1,7 +1,7 @@
 import type { Product } from '@/api/types';
 import { Photo } from '@/entities/product/product-image';
 import { classNames } from '@/lib/class-names';
-import { Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/state/skeleton';
 import { ProductCard } from './product-card';
 import * as productCardStyles from './product-card.module.css';
 import * as styles from './product-grid.module.css';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ListFilter } from '@/entities/product/list-filter';
-import { Button } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
-import { PageEnd, PageHead } from '@/ui/layout';
-import { lazyPart } from '@/ui/lazy-boundary';
-import { QueryView } from '@/ui/query-view';
-import { Muted } from '@/ui/text';
+import { Button } from '@/ui/button/button';
+import { EmptyState } from '@/ui/state/empty-state';
+import { ErrorState } from '@/ui/state/error-state';
+import { PageEnd, PageHead } from '@/ui/layout/layout';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { QueryView } from '@/ui/state/query-view';
+import { Muted } from '@/ui/text/text';
 import { SearchChips } from './category-chips';
 import { ListToolbar, isDefaultChoice } from './list-toolbar';
 import { ProductGrid, ProductSkeletons } from './product-grid';
@@ -19,7 +19,7 @@ interface ProductListProps extends Partial<Pick<ListFilter, 'search' | 'exact' |
   title?: string;
   /** The categories; a search has its own. */
   chips?: ReactNode;
-  /** Shown if there are no products, whatever the filter. */
+  /** Shown if the list has no products even without a filter. */
   empty: ReactNode;
 }
 

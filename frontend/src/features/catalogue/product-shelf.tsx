@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { Product } from '@/api/types';
-import { SectionHead, Wrap } from '@/ui/layout';
+import { SectionHead, Wrap } from '@/ui/layout/layout';
 import { ProductCard } from './product-card';
 import * as styles from './product-shelf.module.css';
 

@@ -1,14 +1,14 @@
 import { Share2 } from 'lucide';
-import { Icon } from '@/ui/icon';
-import { IconButton } from '@/ui/icon-button';
-import { notify } from '@/ui/toast';
+import { Icon } from '@/ui/text/icon';
+import { IconButton } from '@/ui/button/icon-button';
+import { notify } from '@/ui/toast/toast';
 import * as styles from './share-button.module.css';
 
 /** Shares the page by the device's own dialog; without one it copies the address. */
 export function ShareButton({ title }: { title: string }) {
   const share = async () => {
     const url = window.location.origin + window.location.pathname;
-    // Not every browser has them, whatever its types say; some only on safe connections.
+    // The types promise these functions, but some browsers lack them, or have them over HTTPS only.
     const { share: hand, clipboard } = navigator as Partial<Navigator>;
     try {
       if (hand) {

@@ -1,5 +1,5 @@
 import type { Product } from '@/api/types';
-import { reachedTier } from '@/entities/product/rules';
+import { reachedTier } from '@/entities/product/price-and-stock';
 import { formatMoney } from '@/lib/money';
 import * as styles from './tier-table.module.css';
 

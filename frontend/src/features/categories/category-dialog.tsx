@@ -6,11 +6,11 @@ import type { SellerCategory } from '@/api/types';
 import { exemption, exemptionLabels } from '@/entities/product/exemption';
 import { ExemptionField } from '@/entities/product/exemption-field';
 import { ApiError } from '@/lib/errors';
-import { TextField } from '@/ui/field';
+import { TextField } from '@/ui/field/field';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { useVersionedForm } from '@/ui/form/use-versioned-form';
 import { changedMeanwhile, comparedText, type ComparedField } from '@/ui/form/versioned-values';
-import { notify } from '@/ui/toast';
+import { notify } from '@/ui/toast/toast';
 import { ImageField } from './image-field';
 import { useSaveCategory } from './queries';
 

@@ -4,16 +4,17 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import * as limits from '@/api/limits';
 import type { SellerCategory } from '@/api/types';
 import { classNames } from '@/lib/class-names';
-import { Button } from '@/ui/button';
-import { EmptyPanel } from '@/ui/empty-panel';
-import { focusPageHeading } from '@/ui/focus-page-heading';
-import { Icon } from '@/ui/icon';
-import { lazyPart } from '@/ui/lazy-boundary';
-import { QueryView } from '@/ui/query-view';
-import { RowSkeletons } from '@/ui/row-skeletons';
-import { SellerPage } from '@/ui/seller-page';
-import { useSlotDrag } from '@/ui/use-slot-drag';
-import { VisuallyHidden } from '@/ui/visually-hidden';
+import { Button } from '@/ui/button/button';
+import { EmptyPanel } from '@/ui/state/empty-panel';
+import { focusPageHeading } from '@/ui/focus/focus-page-heading';
+import { Icon } from '@/ui/text/icon';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { QueryView } from '@/ui/state/query-view';
+import { RowSkeletons } from '@/ui/state/row-skeletons';
+import { SellerPage } from '@/ui/layout/seller-page';
+import { useSlotDrag } from '@/ui/field/use-slot-drag';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import { Row, Stack } from '@/ui/layout/stack';
 import * as styles from './category-list.module.css';
 import { CategoryRow } from './category-row';
 import { sellerCategoriesQuery, useMoveCategory } from './queries';
@@ -22,7 +23,7 @@ const CategoryDialog = lazyPart(() => import('./category-dialog'));
 const DeleteDialog = lazyPart(() => import('./delete-dialog'));
 
 /** The shop's categories, for staff. */
-export function CategoryList() {
+export default function CategoryList() {
   const query = useQuery(sellerCategoriesQuery);
   // The category being edited; null for a new one.
   const [edited, setEdited] = useState<SellerCategory | null>();
@@ -37,14 +38,14 @@ export function CategoryList() {
   return (
     <SellerPage title="Kategoriler" aside={query.data && `${query.data.length} kategori`}>
       {query.data && query.data.length > 0 && (
-        <div className={styles.head}>
+        <Row gap="m" rowGap="xs" align="center" className={styles.head}>
           {addButton}
           <p>
             {isFull
               ? `En fazla ${limits.discountInputCategoriesMaxItems} kategori olabilir.`
               : 'Mağazadaki sıra budur; sürükleyerek veya oklarla değiştirin.'}
           </p>
-        </div>
+        </Row>
       )}
       <QueryView
         query={query}
@@ -121,7 +122,7 @@ function SortableList({ categories, onEdit, onDelete }: SortableListProps) {
 
   return (
     <>
-      <ul className={styles.list} aria-label="Kategoriler" ref={box}>
+      <Stack as="ul" gap="xs" aria-label="Kategoriler" ref={box}>
         {categories.map((category, index) => (
           <CategoryRow
             key={category._id}
@@ -138,7 +139,7 @@ function SortableList({ categories, onEdit, onDelete }: SortableListProps) {
             onDelete={() => onDelete(category)}
           />
         ))}
-      </ul>
+      </Stack>
       <VisuallyHidden as="p" role="status">
         {news}
       </VisuallyHidden>

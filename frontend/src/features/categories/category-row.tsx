@@ -2,9 +2,11 @@ import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash } from 'lucide';
 import type { SellerCategory } from '@/api/types';
 import { exemptionLabels } from '@/entities/product/exemption';
 import { sellerPaths } from '@/lib/seller-paths';
-import { Icon } from '@/ui/icon';
-import { IconButton } from '@/ui/icon-button';
-import { TextLink } from '@/ui/text';
+import { Icon } from '@/ui/text/icon';
+import { IconButton } from '@/ui/button/icon-button';
+import { TextLink } from '@/ui/text/text';
+import { Row } from '@/ui/layout/stack';
+import { CardTitle } from '@/ui/layout/panel';
 import * as styles from './category-list.module.css';
 import { CategoryPicture } from './category-picture';
 
@@ -29,7 +31,7 @@ export function CategoryRow(props: CategoryRowProps) {
       </span>
       <CategoryPicture src={image} />
       <div className={styles.what}>
-        <h2>{path}</h2>
+        <CardTitle>{path}</CardTitle>
         <p>
           {products > 0 ? (
             <TextLink to={sellerPaths.productList({ kategori: slug })}>
@@ -41,8 +43,9 @@ export function CategoryRow(props: CategoryRowProps) {
           {exemption && <> · {exemptionLabels[exemption]}</>}
         </p>
       </div>
-      <div className={styles.actions}>
+      <Row gap="2xs" justify="end" nowrap className={styles.actions}>
         <IconButton
+          size="s"
           icon={ArrowUp}
           aria-label={`${path}: öne al`}
           title="Öne al"
@@ -51,6 +54,7 @@ export function CategoryRow(props: CategoryRowProps) {
           onClick={() => onMove(index - 1)}
         />
         <IconButton
+          size="s"
           icon={ArrowDown}
           aria-label={`${path}: geriye al`}
           title="Geriye al"
@@ -59,19 +63,21 @@ export function CategoryRow(props: CategoryRowProps) {
           onClick={() => onMove(index + 1)}
         />
         <IconButton
+          size="s"
           icon={Pencil}
           aria-label={`${path}: düzenle`}
           title="Düzenle"
           onClick={onEdit}
         />
         <IconButton
+          size="s"
           icon={Trash}
           className={styles.remove}
           aria-label={`${path}: sil`}
           title="Sil"
           onClick={onDelete}
         />
-      </div>
+      </Row>
     </li>
   );
 }

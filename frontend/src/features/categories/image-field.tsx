@@ -1,10 +1,10 @@
 import { ImagePlus } from 'lucide';
 import { useId } from 'react';
 import * as limits from '@/api/limits';
-import { Field } from '@/ui/field';
-import { FilePicture } from '@/ui/file-picture';
-import { Icon } from '@/ui/icon';
-import * as visuallyHiddenStyles from '@/ui/visually-hidden.module.css';
+import { Field } from '@/ui/field/field';
+import { FilePicture } from '@/ui/field/file-picture';
+import { Icon } from '@/ui/text/icon';
+import * as visuallyHiddenStyles from '@/ui/text/visually-hidden.module.css';
 import { CategoryPicture } from './category-picture';
 import * as styles from './image-field.module.css';
 

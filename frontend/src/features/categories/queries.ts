@@ -3,7 +3,7 @@ import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import type { SellerCategory } from '@/api/types';
 import { upload } from '@/api/upload';
-import { notify } from '@/ui/toast';
+import { notify } from '@/ui/toast/toast';
 
 const categoryKeys = { list: () => [...queryRoots.seller, 'categories'] as const };
 
@@ -80,7 +80,7 @@ export function useMoveCategory() {
   });
 }
 
-/** Returns a function that deletes a category; its products go to the other one. */
+/** Returns a function that deletes a category; its products move to another category. */
 export function useDeleteCategory() {
   const client = useQueryClient();
   return async ({ id, moveTo }: { id: string; moveTo: string | undefined }) => {

@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { LegalKind } from '@/api/types';
 import { classNames } from '@/lib/class-names';
-import { CheckboxRow } from '@/ui/checkbox';
-import { FieldBox, FieldError } from '@/ui/field';
-import { lazyPart } from '@/ui/lazy-boundary';
+import { CheckboxRow } from '@/ui/field/checkbox';
+import { FieldBox, FieldError } from '@/ui/field/field';
+import { lazyPart } from '@/ui/state/lazy-boundary';
 import { orderKey, type CheckoutValues } from './checkout-form';
 import * as styles from './consent-field.module.css';
 import { digestsOf, orderLegalTextsQuery, type OrderDraft } from './queries';
@@ -73,6 +73,7 @@ export function ConsentField({ draft, isChanging, isCostOpen }: ConsentFieldProp
         <input
           ref={ref}
           id={id}
+          className={styles.box}
           type="checkbox"
           checked={isTicked}
           disabled={isRestoring}
@@ -89,7 +90,9 @@ export function ConsentField({ draft, isChanging, isCostOpen }: ConsentFieldProp
         <span id={`${id}-metin`}>
           {open('preliminary-information', 'Ön Bilgilendirme Formu')}’nu ve{' '}
           {open('distance-sales', 'Mesafeli Satış Sözleşmesi')}’ni{' '}
-          <label htmlFor={id}>okudum, onaylıyorum.</label>
+          <label htmlFor={id} className={styles.label}>
+            okudum, onaylıyorum.
+          </label>
         </span>
       </CheckboxRow>
       {error && <FieldError id={`${id}-hata`}>{error}</FieldError>}

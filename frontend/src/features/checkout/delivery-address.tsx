@@ -5,15 +5,16 @@ import type { Address, AddressInput } from '@/api/types';
 import { AddressFields } from '@/entities/address/address-fields';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
-import { Button, ButtonLink } from '@/ui/button';
-import { Checkbox } from '@/ui/checkbox';
-import { ErrorState } from '@/ui/error-state';
-import { FieldBox, FieldError, FieldLabel } from '@/ui/field';
+import { Button, ButtonLink } from '@/ui/button/button';
+import { Checkbox } from '@/ui/field/checkbox';
+import { ErrorState } from '@/ui/state/error-state';
+import { FieldBox, FieldError, FieldLabel } from '@/ui/field/field';
 import { GridForm, SubmitButton } from '@/ui/form/form';
-import { FullRow } from '@/ui/form-grid';
-import { Icon } from '@/ui/icon';
-import { Skeleton } from '@/ui/skeleton';
-import { TextLink } from '@/ui/text';
+import { FullRow } from '@/ui/layout/form-grid';
+import { Icon } from '@/ui/text/icon';
+import { Skeleton } from '@/ui/state/skeleton';
+import { TextLink } from '@/ui/text/text';
+import { Row, Stack } from '@/ui/layout/stack';
 import { addressMissing, addressPaths, type CheckoutValues } from './checkout-form';
 import * as styles from './delivery-address.module.css';
 import type { DeliveryState } from './use-delivery';
@@ -100,8 +101,8 @@ function SavedAddress({ state, address }: { state: DeliveryState; address: Addre
         </Button>
       </ChosenAddress>
       {isOpen && (
-        <div className={styles.list}>
-          <div className={styles.options} role="radiogroup" aria-label="Kayıtlı adresler">
+        <Stack gap="xs" className={styles.list}>
+          <Stack gap="xs" role="radiogroup" aria-label="Kayıtlı adresler">
             {addresses.map((option) => (
               <label
                 key={option._id}
@@ -125,9 +126,9 @@ function SavedAddress({ state, address }: { state: DeliveryState; address: Addre
                 <AddressText address={option} />
               </label>
             ))}
-          </div>
+          </Stack>
           <AddLink />
-        </div>
+        </Stack>
       )}
     </>
   );
@@ -148,7 +149,7 @@ function TypedAddress({ state, focusFirst }: Omit<DeliveryAddressProps, 'onVisit
   return (
     <>
       {!isGuest && <p>Adres bulunamadı</p>}
-      <div className={styles.form}>
+      <Stack gap="m" align="start" className={styles.form}>
         {!isGuest && <AddLink />}
         <GridForm two form={state.typing}>
           <AddressFields
@@ -169,7 +170,7 @@ function TypedAddress({ state, focusFirst }: Omit<DeliveryAddressProps, 'onVisit
             </SubmitButton>
           </FullRow>
         </GridForm>
-      </div>
+      </Stack>
     </>
   );
 }
@@ -191,10 +192,10 @@ interface AddressTextProps {
 /** The address of the order, with the button that changes it. */
 function ChosenAddress({ address, children }: AddressTextProps & { children: ReactNode }) {
   return (
-    <div className={styles.current}>
+    <Row gap="m" align="start" justify="between" nowrap className={styles.current}>
       <AddressText address={address} />
       {children}
-    </div>
+    </Row>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { User } from '@/api/types';
 import { invoiceLines } from '@/entities/order/invoice';
-import { SelectField, TextField } from '@/ui/field';
+import { SelectField, TextField } from '@/ui/field/field';
 import type { CheckoutValues, InvoiceType } from './checkout-form';
 import * as styles from './invoice-fields.module.css';
 import { savedInvoice } from './use-checkout';

@@ -8,7 +8,7 @@ import { mock, refusal } from '@/testing/mock';
 import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
-/** A customer about to order; keeps the invoices that were sent, the first of which may be refused. */
+/** Logs in a customer with a cart, and records the sent invoices; the first one may be refused. */
 async function open(over: Partial<User> = {}, refused?: Record<string, string>) {
   vi.spyOn(window, 'open').mockReturnValue(null);
   addToCart('p1');
@@ -38,7 +38,7 @@ async function open(over: Partial<User> = {}, refused?: Record<string, string>) 
 
 const choice = () => screen.getByRole('combobox', { name: 'Fatura bilgileri' });
 
-test('an order without a word on it says nothing of an invoice', async () => {
+test('an order without invoice mentions none', async () => {
   const { order, sent } = await open();
   await order();
   await waitFor(() => expect(sent).toEqual([undefined]));
@@ -68,7 +68,7 @@ test('shows a company’s errors at their fields', async () => {
   );
 });
 
-test('what is left empty is said at its field before anything is sent', async () => {
+test('an empty field is named before sending', async () => {
   const { user, order, sent } = await open();
   await user.selectOptions(choice(), 'Kurumsal');
   await user.type(screen.getByLabelText('Firma unvanı'), 'Kahve Ltd.');
@@ -97,7 +97,7 @@ test('refuses a title beyond the limit', async () => {
   expect(sent).toEqual([]);
 });
 
-test('the one of the last time is offered first', async () => {
+test('suggests the last invoice first', async () => {
   const { order, sent } = await open({
     invoice: { type: 'individual', name: 'Ayşe Kaya', tckn: '*******0146' },
   });

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide';
 import type { LegalKind } from '@/api/types';
 import { legalTextQuery } from '@/entities/legal-text/queries';
-import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { FormattedText } from '@/ui/formatted-text';
-import { QueryView } from '@/ui/query-view';
-import { Skeleton } from '@/ui/skeleton';
+import { Alert } from '@/ui/state/alert';
+import { Button } from '@/ui/button/button';
+import { Dialog } from '@/ui/dialog/dialog';
+import { FormattedText } from '@/ui/text/formatted-text';
+import { QueryView } from '@/ui/state/query-view';
+import { Skeleton } from '@/ui/state/skeleton';
 import * as styles from './legal-text-dialog.module.css';
 import { orderLegalTextsQuery, type OrderDraft } from './queries';
 

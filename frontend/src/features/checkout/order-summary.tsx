@@ -10,11 +10,11 @@ import { useSession } from '@/entities/session/queries';
 import { SessionUnreachable } from '@/entities/session/session-unreachable';
 import { shopQuery } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
-import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
-import { Hint, SelectField, TextareaField } from '@/ui/field';
-import { Panel } from '@/ui/panel';
-import { Skeleton } from '@/ui/skeleton';
+import { Alert } from '@/ui/state/alert';
+import { Button } from '@/ui/button/button';
+import { Hint, SelectField, TextareaField } from '@/ui/field/field';
+import { Panel } from '@/ui/layout/panel';
+import { Skeleton } from '@/ui/state/skeleton';
 import type { CheckoutValues } from './checkout-form';
 import { ConsentField } from './consent-field';
 import { DeliveryAddress } from './delivery-address';
@@ -69,11 +69,7 @@ function OrderForm({ user, items, risen, onSend }: OrderSummaryProps & { user: U
     <FormProvider {...form.form}>
       <div className={styles.summary}>
         <div>
-          <DeliveryAddress
-            state={deliveryState}
-            focusFirst={wasVisitor}
-            onVisitor={askWhoOrders}
-          />
+          <DeliveryAddress state={deliveryState} focusFirst={wasVisitor} onVisitor={askWhoOrders} />
           <hr className={styles.divide} />
           <SelectField
             label="Ödeme yöntemi"

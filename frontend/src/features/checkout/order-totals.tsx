@@ -1,7 +1,7 @@
 import { informativeVat } from '@/entities/cart/cart-items';
-import { containedVat, deliverySum } from '@/entities/order/sums';
+import { containedVat, deliverySum } from '@/entities/order/bill-figures';
 import { formatMoney } from '@/lib/money';
-import { TermRow } from '@/ui/term-row';
+import { Fact, Facts } from '@/ui/text/facts';
 import * as styles from './order-totals.module.css';
 import type { Cost } from './queries';
 
@@ -17,12 +17,12 @@ export function OrderTotals({ cost, delivery }: OrderTotalsProps) {
   const { freeDeliveryMissing } = totals;
   const fee = totals.delivery === null ? undefined : deliverySum(totals.delivery).figure;
   return (
-    <dl className={styles.totals}>
-      <TermRow term="Fiyat">{formatMoney(totals.items)}</TermRow>
+    <Facts layout="bill" className={styles.totals}>
+      <Fact term="Fiyat">{formatMoney(totals.items)}</Fact>
       {discount && (
-        <TermRow term={discount.term} className={styles.discount}>
+        <Fact term={discount.term} className={styles.discount}>
           {discount.figure}
-        </TermRow>
+        </Fact>
       )}
       <div>
         <dt>Kargo ücreti</dt>
@@ -38,10 +38,10 @@ export function OrderTotals({ cost, delivery }: OrderTotalsProps) {
         <dd>{formatMoney(informativeVat(totals.items))}</dd>
         <dd className={styles.note}>bilgi amaçlı, toplama eklenmez</dd>
       </div>
-      <TermRow term="Toplam tutar" className={styles.grand}>
+      <Fact term="Toplam tutar" className={styles.grand}>
         {formatMoney(totals.amount)}
-      </TermRow>
-      <TermRow term="Toplamın içindeki KDV:">{formatMoney(containedVat(totals))}</TermRow>
-    </dl>
+      </Fact>
+      <Fact term="Toplamın içindeki KDV:">{formatMoney(containedVat(totals))}</Fact>
+    </Facts>
   );
 }

@@ -5,7 +5,7 @@ import { PayLink } from '@/entities/order/pay-link';
 import { paths } from '@/lib/paths';
 import { useLastKnown } from '@/lib/use-last-known';
 import { choiceParam, useUrlState } from '@/lib/use-url-state';
-import { Alert } from '@/ui/alert';
+import { Alert } from '@/ui/state/alert';
 import * as styles from './payment-return-notice.module.css';
 import { useUnpaidOrder } from './use-unpaid-order';
 

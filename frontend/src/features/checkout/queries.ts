@@ -12,7 +12,7 @@ import type {
 } from '@/api/types';
 import type { CartItem } from '@/entities/cart/cart-items';
 import { reckonTotals } from '@/entities/cart/reckon-totals';
-import { discountSum } from '@/entities/order/sums';
+import { discountSum } from '@/entities/order/bill-figures';
 import { productKeys } from '@/entities/product/queries';
 import { shopQuery } from '@/entities/shop/queries';
 

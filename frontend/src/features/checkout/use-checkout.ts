@@ -14,7 +14,7 @@ import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { shopQuery } from '@/entities/shop/queries';
 import { externalPage } from '@/lib/external-page';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { notify } from '@/ui/toast';
+import { notify } from '@/ui/toast/toast';
 import {
   checkoutSchema,
   consentMissing,

@@ -11,7 +11,7 @@ import { accountAddress, addressSchema } from '@/entities/address/address-schema
 import { addressesQuery } from '@/entities/address/queries';
 import { addAddress } from '@/entities/address/save-address';
 import { ApiError, errorText } from '@/lib/errors';
-import { notify } from '@/ui/toast';
+import { notify } from '@/ui/toast/toast';
 import {
   addressPaths,
   keepOnDevice,

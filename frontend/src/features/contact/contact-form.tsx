@@ -6,15 +6,15 @@ import { PrivacyNotice } from '@/entities/legal-text/privacy-notice';
 import { errorText } from '@/lib/errors';
 import { requiredEmail, requiredText, requiredTextWithoutLink } from '@/lib/field-schemas';
 import { idempotentAttempt } from '@/lib/idempotent-attempt';
-import { Button } from '@/ui/button';
-import { TextField, TextareaField } from '@/ui/field';
+import { Button } from '@/ui/button/button';
+import { TextField, TextareaField } from '@/ui/field/field';
 import { EmailField } from '@/ui/form/account-fields';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { FormGrid, FullRow } from '@/ui/form-grid';
-import { Honeypot, honeypotName } from '@/ui/honeypot';
-import { Icon } from '@/ui/icon';
-import { notify } from '@/ui/toast';
+import { FormGrid, FullRow } from '@/ui/layout/form-grid';
+import { Honeypot, honeypotName } from '@/ui/field/honeypot';
+import { Icon } from '@/ui/text/icon';
+import { notify } from '@/ui/toast/toast';
 
 const schema = z.object({
   name: requiredTextWithoutLink('Ad soyad', limits.contactInputNameMaxLength),

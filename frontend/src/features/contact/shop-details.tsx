@@ -7,10 +7,11 @@ import { shopQuery } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
 import { mailLink } from '@/lib/mail-link';
 import { telephoneLink } from '@/lib/telephone';
-import { Icon } from '@/ui/icon';
-import { QueryView } from '@/ui/query-view';
-import { Skeleton } from '@/ui/skeleton';
-import * as tileStyles from '@/ui/tile.module.css';
+import { Icon } from '@/ui/text/icon';
+import { QueryView } from '@/ui/state/query-view';
+import { Skeleton } from '@/ui/state/skeleton';
+import * as tileStyles from '@/ui/layout/tile.module.css';
+import { Stack } from '@/ui/layout/stack';
 import * as styles from './shop-details.module.css';
 import { ShopMap } from './shop-map';
 
@@ -31,7 +32,7 @@ function Facts({ shop }: { shop: Shop }) {
   const identity = identityFacts(shop);
   return (
     <>
-      <dl className={styles.facts}>
+      <Stack as="dl" gap="l" className={styles.facts}>
         <Fact icon={MapPin} term="Mağaza">
           {shop.address}
         </Fact>
@@ -57,7 +58,7 @@ function Facts({ shop }: { shop: Shop }) {
             ))}
           </Fact>
         )}
-      </dl>
+      </Stack>
       <ShopMap map={shop.map} />
     </>
   );

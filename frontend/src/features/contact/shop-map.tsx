@@ -2,10 +2,10 @@ import { ExternalLink, MapPin } from 'lucide';
 import { useState } from 'react';
 import type { Shop } from '@/api/types';
 import { classNames } from '@/lib/class-names';
-import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
-import { TextLink } from '@/ui/text';
-import { VisuallyHidden } from '@/ui/visually-hidden';
+import { Button } from '@/ui/button/button';
+import { Icon } from '@/ui/text/icon';
+import { TextLink } from '@/ui/text/text';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import * as styles from './shop-map.module.css';
 
 /** The shop on an external map, which is loaded only after a click. */

@@ -5,12 +5,12 @@ import type { LegalKind } from '@/api/types';
 import { legalTextQuery } from '@/entities/legal-text/queries';
 import { useStaffSession } from '@/entities/session/queries';
 import { sellerPaths } from '@/lib/seller-paths';
-import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
-import { FormattedText } from '@/ui/formatted-text';
-import { Icon } from '@/ui/icon';
-import { QueryView } from '@/ui/query-view';
-import { Skeleton } from '@/ui/skeleton';
+import { Alert } from '@/ui/state/alert';
+import { Button } from '@/ui/button/button';
+import { FormattedText } from '@/ui/text/formatted-text';
+import { Icon } from '@/ui/text/icon';
+import { QueryView } from '@/ui/state/query-view';
+import { Skeleton } from '@/ui/state/skeleton';
 import { ContentPage } from './content-page';
 import * as styles from './legal-page.module.css';
 

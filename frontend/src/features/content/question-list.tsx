@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { shopQuery } from '@/entities/shop/queries';
 import { paths } from '@/lib/paths';
-import { SearchField } from '@/ui/search-field';
+import { SearchField } from '@/ui/list/search-field';
+import { Stack } from '@/ui/layout/stack';
 import * as styles from './question-list.module.css';
 import { matchingQuestions, questionsOf } from './questions';
 
@@ -14,7 +15,7 @@ export function QuestionList() {
   const [search, setSearch] = useState('');
   const found = matchingQuestions(questionsOf(shop), search);
   return (
-    <div className={styles.questions}>
+    <Stack gap="s" className={styles.questions}>
       <SearchField
         label="Sorularda ara"
         placeholder="Örneğin iade, kargo, fatura"
@@ -46,6 +47,6 @@ export function QuestionList() {
           </p>
         </details>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -7,16 +7,17 @@ import { formatMoney } from '@/lib/money';
 import { sellerPaths } from '@/lib/seller-paths';
 import { formatTelephone } from '@/lib/telephone';
 import { choiceParam, pageParam, textParam, useUrlState } from '@/lib/use-url-state';
-import { AdminList, ListTotal } from '@/ui/admin-list';
-import { Badge } from '@/ui/badge';
-import { EmptyPanel } from '@/ui/empty-panel';
-import { SelectField } from '@/ui/field';
-import { NoResults } from '@/ui/no-results';
-import { Options } from '@/ui/options';
-import { RowSkeletons } from '@/ui/row-skeletons';
-import { SearchField } from '@/ui/search-field';
-import { SellerPage } from '@/ui/seller-page';
-import { StaffTable, type StaffColumn } from '@/ui/staff-table';
+import { AdminList, ListTotal } from '@/ui/list/admin-list';
+import { Badge } from '@/ui/text/badge';
+import { EmptyPanel } from '@/ui/state/empty-panel';
+import { SelectField } from '@/ui/field/field';
+import { NoResults } from '@/ui/list/no-results';
+import { Options } from '@/ui/field/options';
+import { RowSkeletons } from '@/ui/state/row-skeletons';
+import { SearchField } from '@/ui/list/search-field';
+import { SellerPage } from '@/ui/layout/seller-page';
+import { StaffTable, type StaffColumn } from '@/ui/list/staff-table';
+import { Stack } from '@/ui/layout/stack';
 import * as styles from './customer-list.module.css';
 import { customersQuery, type CustomerSort } from './queries';
 
@@ -35,14 +36,14 @@ const params = {
 };
 
 /** The shop's customers, for staff. */
-export function CustomerList() {
+export default function CustomerList() {
   const [filter, change] = useUrlState(params);
   const customers = useQuery(customersQuery(filter));
   const isEmptyShop = customers.data?.total === 0 && !filter.search;
   return (
     <SellerPage title="Müşteriler" aside={<ListTotal of={customers.data} noun="müşteri" />}>
       {!isEmptyShop && (
-        <div className={styles.tools}>
+        <Stack gap="s" className={styles.tools}>
           <SearchField
             label="Müşteri ara"
             placeholder="Ad, e-posta veya telefon"
@@ -57,7 +58,7 @@ export function CustomerList() {
           >
             <Options of={Object.entries(sorts)} />
           </SelectField>
-        </div>
+        </Stack>
       )}
       <AdminList
         query={customers}

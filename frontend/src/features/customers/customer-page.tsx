@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import * as limits from '@/api/limits';
 import type { CustomerFile } from '@/api/types';
-import { orderStatusLabel } from '@/entities/order/display';
+import { orderStatusLabel } from '@/entities/order/order-labels';
 import { PaidBadge } from '@/entities/order/paid-badge';
 import { returnStatusLabel } from '@/entities/order/returns';
 import { threadStatusLabel } from '@/entities/thread/status';
@@ -12,20 +12,21 @@ import { mailLink } from '@/lib/mail-link';
 import { formatMoney } from '@/lib/money';
 import { sellerPaths } from '@/lib/seller-paths';
 import { formatTelephone, telephoneLink } from '@/lib/telephone';
-import { Badge } from '@/ui/badge';
-import { NotesPanel } from '@/ui/notes-panel';
-import { Panel } from '@/ui/panel';
-import { QueryView } from '@/ui/query-view';
-import { SellerPage } from '@/ui/seller-page';
-import { Skeleton } from '@/ui/skeleton';
-import { Switch } from '@/ui/switch';
-import { TermRow } from '@/ui/term-row';
-import { Muted, TextLink } from '@/ui/text';
+import { Badge } from '@/ui/text/badge';
+import { NotesPanel } from '@/ui/field/notes-panel';
+import { Panel } from '@/ui/layout/panel';
+import { QueryView } from '@/ui/state/query-view';
+import { SellerPage } from '@/ui/layout/seller-page';
+import { Skeleton } from '@/ui/state/skeleton';
+import { Switch } from '@/ui/field/switch';
+import { Fact, Facts } from '@/ui/text/facts';
+import { Muted, TextLink } from '@/ui/text/text';
+import { Columns } from '@/ui/layout/columns';
 import * as styles from './customer-page.module.css';
 import { customerQuery, useAddNote, useTrust } from './queries';
 
 /** All that staff know of a customer. */
-export function CustomerPage() {
+export default function CustomerPage() {
   const { id = '' } = useParams();
   const customer = useQuery(customerQuery(id));
   const addNote = useAddNote(id);
@@ -41,7 +42,7 @@ export function CustomerPage() {
         onRefreshError="replace"
       >
         {(file) => (
-          <div className={styles.page}>
+          <Columns className={styles.page}>
             <Profile {...file} />
             <Orders {...file} />
             <NotesPanel
@@ -53,7 +54,7 @@ export function CustomerPage() {
             <Returns {...file} />
             <Threads {...file} />
             <Addresses {...file} />
-          </div>
+          </Columns>
         )}
       </QueryView>
     </SellerPage>
@@ -67,24 +68,24 @@ function Profile({ profile }: CustomerFile) {
   return (
     <Panel as="section" aria-labelledby="bilgiler">
       <h2 id="bilgiler">Bilgiler</h2>
-      <dl className={styles.facts}>
-        <TermRow term="E-posta">
+      <Facts layout="lines">
+        <Fact term="E-posta">
           <a href={mailLink(email)}>{email}</a>{' '}
           {!emailConfirmed && <Badge tone="wait">Doğrulanmadı</Badge>}
-        </TermRow>
+        </Fact>
         {phone && (
-          <TermRow term="Telefon">
+          <Fact term="Telefon">
             <a href={telephoneLink(phone)}>{formatTelephone(phone)}</a>
-          </TermRow>
+          </Fact>
         )}
         {(location || postalCode) && (
-          <TermRow term="Konum">{[location, postalCode].filter(Boolean).join(', ')}</TermRow>
+          <Fact term="Konum">{[location, postalCode].filter(Boolean).join(', ')}</Fact>
         )}
-        <TermRow term="Üyelik">{formatDateTime(createdAt)}</TermRow>
-        <TermRow term="Sipariş">{orders.toLocaleString('tr-TR')}</TermRow>
-        <TermRow term="Harcama">{formatMoney(spent)}</TermRow>
-        {lastOrderAt && <TermRow term="Son sipariş">{formatDateTime(lastOrderAt)}</TermRow>}
-      </dl>
+        <Fact term="Üyelik">{formatDateTime(createdAt)}</Fact>
+        <Fact term="Sipariş">{orders.toLocaleString('tr-TR')}</Fact>
+        <Fact term="Harcama">{formatMoney(spent)}</Fact>
+        {lastOrderAt && <Fact term="Son sipariş">{formatDateTime(lastOrderAt)}</Fact>}
+      </Facts>
       <div className={styles.trust}>
         <Switch
           checked={profile.isTrusted}

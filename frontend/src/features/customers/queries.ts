@@ -3,7 +3,7 @@ import type { QueryOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import type { CustomerFile } from '@/api/types';
-import { notify } from '@/ui/toast';
+import { notify } from '@/ui/toast/toast';
 
 type CustomersQuery = QueryOf<'/api/seller/customers'>;
 export type CustomerSort = NonNullable<CustomersQuery['sort']>;

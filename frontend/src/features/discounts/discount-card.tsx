@@ -3,12 +3,13 @@ import { Pencil, Trash } from 'lucide';
 import { useId } from 'react';
 import type { Discount } from '@/api/types';
 import { categoriesQuery } from '@/entities/product/queries';
-import { confirm } from '@/ui/confirm';
-import { focusPageHeading } from '@/ui/focus-page-heading';
-import { IconButton } from '@/ui/icon-button';
-import { Panel } from '@/ui/panel';
-import { Switch } from '@/ui/switch';
-import { conditions, effect, usage } from './conditions';
+import { confirm } from '@/ui/dialog/confirm';
+import { focusPageHeading } from '@/ui/focus/focus-page-heading';
+import { IconButton } from '@/ui/button/icon-button';
+import { CardTitle, Panel } from '@/ui/layout/panel';
+import { Switch } from '@/ui/field/switch';
+import { Row } from '@/ui/layout/stack';
+import { conditions, effect, usage } from './discount-texts';
 import * as styles from './discount-list.module.css';
 import { useDeleteDiscount, useSwitchDiscount } from './queries';
 
@@ -39,7 +40,7 @@ export function DiscountCard({ discount, onEdit }: DiscountCardProps) {
   return (
     <Panel as="li" className={styles.card} aria-labelledby={headingId}>
       <div>
-        <h2 id={headingId}>{code}</h2>
+        <CardTitle id={headingId}>{code}</CardTitle>
         <p className={styles.effect}>{effect(discount)}</p>
       </div>
       <div className={styles.conditions}>
@@ -48,7 +49,7 @@ export function DiscountCard({ discount, onEdit }: DiscountCardProps) {
       <p className={styles.uses}>
         Kullanım: <b>{usage(discount)}</b>
       </p>
-      <div className={styles.actions}>
+      <Row gap="2xs" align="center" nowrap className={styles.actions}>
         <Switch
           aria-label={`${code}: açık`}
           checked={isOn}
@@ -59,14 +60,15 @@ export function DiscountCard({ discount, onEdit }: DiscountCardProps) {
         >
           {isOn ? 'Açık' : 'Kapalı'}
         </Switch>
-        <IconButton icon={Pencil} aria-label={`${code}: düzenle`} onClick={onEdit} />
+        <IconButton size="s" icon={Pencil} aria-label={`${code}: düzenle`} onClick={onEdit} />
         <IconButton
+          size="s"
           icon={Trash}
           className={styles.remove}
           aria-label={`${code}: sil`}
           onClick={() => void askToDelete()}
         />
-      </div>
+      </Row>
     </Panel>
   );
 }

@@ -10,8 +10,8 @@ import { ApiError } from '@/lib/errors';
 import { formatMoney } from '@/lib/money';
 import { parsePrice } from '@/lib/price-input';
 import { parseShopTime } from '@/lib/shop-time';
-import { Checkbox } from '@/ui/checkbox';
-import { SelectField, TextField } from '@/ui/field';
+import { Checkbox } from '@/ui/field/checkbox';
+import { SelectField, TextField } from '@/ui/field/field';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { useVersionedForm } from '@/ui/form/use-versioned-form';
 import {
@@ -20,9 +20,9 @@ import {
   textOrEmpty,
   type ComparedField,
 } from '@/ui/form/versioned-values';
-import { FullRow } from '@/ui/form-grid';
-import { Options } from '@/ui/options';
-import { PriceField } from '@/ui/price-field';
+import { FullRow } from '@/ui/layout/form-grid';
+import { Options } from '@/ui/field/options';
+import { PriceField } from '@/ui/field/price-field';
 import * as styles from './discount-dialog.module.css';
 import { discountFormValues, discountSchema, type DiscountFormValues } from './discount-schema';
 import { presentDiscount, useSaveDiscount } from './queries';
@@ -117,11 +117,11 @@ export default function DiscountDialog({ discount, onClose }: DiscountDialogProp
         {...form.field('maxUsesPerCustomer')}
       />
       <FullRow as="fieldset" className={styles.categories}>
-        <legend>Kategoriler</legend>
+        <legend className={styles.legend}>Kategoriler</legend>
         <p className={styles.hint}>Hiçbiri seçili değilse bütün ürünlerde geçerlidir.</p>
         <div className={styles.choices}>
           {categories.map(({ _id, path }) => (
-            <Checkbox key={_id} value={_id} {...register('categories')}>
+            <Checkbox key={_id} isOneOfMany value={_id} {...register('categories')}>
               {path}
             </Checkbox>
           ))}

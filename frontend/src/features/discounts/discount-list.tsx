@@ -3,13 +3,14 @@ import { Plus } from 'lucide';
 import { useState } from 'react';
 import type { Discount } from '@/api/types';
 import { pageParam, useUrlState } from '@/lib/use-url-state';
-import { AdminList } from '@/ui/admin-list';
-import { Button } from '@/ui/button';
-import { EmptyPanel } from '@/ui/empty-panel';
-import { Icon } from '@/ui/icon';
-import { lazyPart } from '@/ui/lazy-boundary';
-import { RowSkeletons } from '@/ui/row-skeletons';
-import { SellerPage } from '@/ui/seller-page';
+import { AdminList } from '@/ui/list/admin-list';
+import { Button } from '@/ui/button/button';
+import { EmptyPanel } from '@/ui/state/empty-panel';
+import { Icon } from '@/ui/text/icon';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { RowSkeletons } from '@/ui/state/row-skeletons';
+import { SellerPage } from '@/ui/layout/seller-page';
+import { Stack } from '@/ui/layout/stack';
 import { DiscountCard } from './discount-card';
 import * as styles from './discount-list.module.css';
 import { discountsQuery } from './queries';
@@ -19,7 +20,7 @@ const DiscountDialog = lazyPart(() => import('./discount-dialog'));
 const params = { page: pageParam('sayfa') };
 
 /** The shop's discount codes, for staff. */
-export function DiscountList() {
+export default function DiscountList() {
   const [{ page }, change] = useUrlState(params);
   const discounts = useQuery(discountsQuery(page));
   // The code being edited; null for a new one.
@@ -49,7 +50,7 @@ export function DiscountList() {
         }
       >
         {({ discounts }) => (
-          <ul className={styles.list} aria-label="İndirim kodları">
+          <Stack as="ul" gap="s" aria-label="İndirim kodları">
             {discounts.map((discount) => (
               <DiscountCard
                 key={discount._id}
@@ -57,7 +58,7 @@ export function DiscountList() {
                 onEdit={() => setEdited(discount)}
               />
             ))}
-          </ul>
+          </Stack>
         )}
       </AdminList>
       {edited !== undefined && (

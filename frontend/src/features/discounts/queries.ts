@@ -10,7 +10,7 @@ import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import { isRefusal } from '@/api/refusals';
 import type { Discount } from '@/api/types';
-import { notify } from '@/ui/toast';
+import { notify } from '@/ui/toast/toast';
 
 export type DiscountConditions = BodyOf<'post', '/api/seller/discount'>;
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, Tag, Truck, Users } from 'lucide';
 import { shopQuery } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
-import { Icon } from '@/ui/icon';
-import { SectionHead, Wrap } from '@/ui/layout';
-import * as tileStyles from '@/ui/tile.module.css';
+import { Icon } from '@/ui/text/icon';
+import { SectionHead, Wrap } from '@/ui/layout/layout';
+import * as tileStyles from '@/ui/layout/tile.module.css';
 import * as styles from './benefits.module.css';
 
 const benefitsOf = (dispatch: string | undefined) => [
@@ -46,7 +46,7 @@ export function Benefits() {
         {benefitsOf(shop?.dispatch).map(({ icon, color, title, text }) => (
           <li key={title}>
             <span className={classNames(tileStyles.tile, styles.tile, color)} aria-hidden="true">
-              <Icon of={icon} />
+              <Icon of={icon} className={styles.icon} />
             </span>
             <div>
               <h3>{title}</h3>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { deliveryCost } from '@/entities/shop/promises';
 import { shopQuery } from '@/entities/shop/queries';
-import { Wrap } from '@/ui/layout';
+import { Wrap } from '@/ui/layout/layout';
 import * as styles from './delivery-line.module.css';
 
 /** What delivery costs and how one pays, before the first price. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { shopQuery } from '@/entities/shop/queries';
 import { paths } from '@/lib/paths';
-import { ButtonLink } from '@/ui/button';
-import { Wrap } from '@/ui/layout';
+import { ButtonLink } from '@/ui/button/button';
+import { Wrap } from '@/ui/layout/layout';
 import * as styles from './hero.module.css';
 
 const builtIn = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
-import { Wrap } from '@/ui/layout';
+import { Button } from '@/ui/button/button';
+import { TextField } from '@/ui/field/field';
+import { Wrap } from '@/ui/layout/layout';
 import * as styles from './newsletter-form.module.css';
 
 /** Asks for an e-mail address. Nothing is sent: the shop has no newsletter yet, and says so. */

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { ContactMessage } from '@/api/types';
 import { errorAdvice } from '@/lib/errors';
 import { pageParam, useUrlState } from '@/lib/use-url-state';
-import { AdminList } from '@/ui/admin-list';
-import * as cardGridStyles from '@/ui/card-grid.module.css';
-import { EmptyPanel } from '@/ui/empty-panel';
-import { focusPageHeading } from '@/ui/focus-page-heading';
-import { SellerPage } from '@/ui/seller-page';
-import { CardSkeletons } from '@/ui/skeleton';
-import { notify } from '@/ui/toast';
+import { AdminList } from '@/ui/list/admin-list';
+import { Columns } from '@/ui/layout/columns';
+import { EmptyPanel } from '@/ui/state/empty-panel';
+import { focusPageHeading } from '@/ui/focus/focus-page-heading';
+import { SellerPage } from '@/ui/layout/seller-page';
+import { CardSkeletons } from '@/ui/state/card-skeletons';
+import { notify } from '@/ui/toast/toast';
 import { MessageCard } from './message-card';
 import { MessageDialog } from './message-dialog';
 import { inboxQuery, useDeleteMessage, useMarkMessageRead } from './queries';
@@ -17,7 +17,7 @@ import { inboxQuery, useDeleteMessage, useMarkMessageRead } from './queries';
 const params = { page: pageParam('sayfa') };
 
 /** What came in through the contact form, nine to a page. */
-export function Inbox() {
+export default function Inbox() {
   const [{ page }, change] = useUrlState(params);
   const inbox = useQuery(inboxQuery(page));
   const [shown, setShown] = useState<ContactMessage>();
@@ -54,7 +54,7 @@ export function Inbox() {
         empty={<EmptyPanel art="fincan" text="Henüz mesaj yok." />}
       >
         {({ messages }) => (
-          <ul className={cardGridStyles.grid}>
+          <Columns as="ul" cards>
             {messages.map((message) => (
               <MessageCard
                 key={message._id}
@@ -63,7 +63,7 @@ export function Inbox() {
                 onDelete={() => removeMessage(message)}
               />
             ))}
-          </ul>
+          </Columns>
         )}
       </AdminList>
       {shown && <MessageDialog message={shown} onClose={() => setShown(undefined)} />}

@@ -1,8 +1,9 @@
 import type { ContactMessage } from '@/api/types';
 import { classNames } from '@/lib/class-names';
 import { formatShortDateTime } from '@/lib/date';
-import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
+import { Badge } from '@/ui/text/badge';
+import { Button } from '@/ui/button/button';
+import { CardTitle } from '@/ui/layout/panel';
 import * as styles from './message-card.module.css';
 
 interface MessageCardProps {
@@ -19,9 +20,7 @@ export function MessageCard({ message: contactMessage, onOpen, onDelete }: Messa
   return (
     <li className={classNames(styles.card, !isRead && styles.unread)}>
       <div className={styles.top}>
-        <h2 className={styles.name} id={whose}>
-          {fullName(contactMessage)}
-        </h2>
+        <CardTitle id={whose}>{fullName(contactMessage)}</CardTitle>
         {!isRead && <Badge tone="new">Yeni</Badge>}
       </div>
       <span className={styles.mail}>{email}</span>
@@ -41,7 +40,7 @@ export function MessageCard({ message: contactMessage, onOpen, onDelete }: Messa
   );
 }
 
-/** Returns first and last name, of which one may be missing. */
+/** Returns the first and the last name; one may be missing. */
 export function fullName({ firstName, lastName }: Pick<ContactMessage, 'firstName' | 'lastName'>) {
   return [firstName, lastName].filter(Boolean).join(' ');
 }

@@ -1,9 +1,9 @@
 import type { ContactMessage } from '@/api/types';
 import { formatShortDateTime } from '@/lib/date';
 import { mailLink } from '@/lib/mail-link';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { TermRow } from '@/ui/term-row';
+import { Button } from '@/ui/button/button';
+import { Dialog } from '@/ui/dialog/dialog';
+import { Fact, Facts } from '@/ui/text/facts';
 import { fullName } from './message-card';
 import * as styles from './message-dialog.module.css';
 
@@ -22,17 +22,17 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
       cross={false}
       footer={<Button onClick={onClose}>Kapat</Button>}
     >
-      <dl className={styles.letter}>
-        <TermRow term="Ad Soyad">
+      <Facts layout="blocks" className={styles.letter}>
+        <Fact term="Ad Soyad">
           <b>{fullName(message)}</b>
-        </TermRow>
-        <TermRow term="E-posta">
+        </Fact>
+        <Fact term="E-posta">
           <a href={mailLink(message.email)}>{message.email}</a>
-        </TermRow>
-        <TermRow term="Konu">{message.subject.trim() || '(Belirtilmemiş)'}</TermRow>
-        <TermRow term="Mesaj">{message.message}</TermRow>
-        <TermRow term="Gönderilme zamanı">{formatShortDateTime(message.createdAt)}</TermRow>
-      </dl>
+        </Fact>
+        <Fact term="Konu">{message.subject.trim() || '(Belirtilmemiş)'}</Fact>
+        <Fact term="Mesaj">{message.message}</Fact>
+        <Fact term="Gönderilme zamanı">{formatShortDateTime(message.createdAt)}</Fact>
+      </Facts>
     </Dialog>
   );
 }

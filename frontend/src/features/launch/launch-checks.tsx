@@ -5,12 +5,12 @@ import { queryRoots } from '@/api/query-keys';
 import type { LaunchCheck } from '@/api/types';
 import { paths } from '@/lib/paths';
 import { sellerPaths } from '@/lib/seller-paths';
-import { Badge } from '@/ui/badge';
-import { Panel } from '@/ui/panel';
-import { QueryView } from '@/ui/query-view';
-import { SellerPage } from '@/ui/seller-page';
-import { Skeleton } from '@/ui/skeleton';
-import { launchFacts } from './facts';
+import { Badge } from '@/ui/text/badge';
+import { Panel } from '@/ui/layout/panel';
+import { QueryView } from '@/ui/state/query-view';
+import { SellerPage } from '@/ui/layout/seller-page';
+import { Skeleton } from '@/ui/state/skeleton';
+import { launchFacts } from './check-texts';
 import * as styles from './launch-checks.module.css';
 
 /** What of the shop's facts is done. */
@@ -27,7 +27,7 @@ const texts = [
 ];
 
 /** What is left to do before real customers come, and where it is done. */
-export function LaunchChecks() {
+export default function LaunchChecks() {
   const query = useQuery(launchChecksQuery);
   const left = query.data?.filter(({ isDone }) => !isDone).length;
   return (

@@ -3,12 +3,13 @@ import { useRef, useState } from 'react';
 import type { Mail, MailStatus } from '@/api/types';
 import { mailStatusLabel } from '@/entities/mail/status';
 import { formatShortDateTime } from '@/lib/date';
-import { Badge, type BadgeTone } from '@/ui/badge';
-import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
-import { lazyPart } from '@/ui/lazy-boundary';
-import { Panel } from '@/ui/panel';
-import { TermRow } from '@/ui/term-row';
+import { Badge, type BadgeTone } from '@/ui/text/badge';
+import { Button } from '@/ui/button/button';
+import { Icon } from '@/ui/text/icon';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { CardTitle, Panel } from '@/ui/layout/panel';
+import { Fact } from '@/ui/text/facts';
+import { Row } from '@/ui/layout/stack';
 import * as styles from './mail-card.module.css';
 import { useRetryMail } from './queries';
 
@@ -26,17 +27,17 @@ export function MailCard({ mail }: { mail: Mail }) {
   return (
     <Panel as="li" className={styles.mail}>
       <div className={styles.head}>
-        <h2 id={subjectId} tabIndex={-1} ref={heading}>
+        <CardTitle id={subjectId} tabIndex={-1} ref={heading}>
           {subject}
-        </h2>
+        </CardTitle>
         <Badge tone={tones[status]}>{mailStatusLabel(status)}</Badge>
       </div>
-      <dl className={styles.facts}>
-        <TermRow term="Alıcı">{to}</TermRow>
+      <Row as="dl" gap="xl" rowGap="2xs" className={styles.facts}>
+        <Fact term="Alıcı">{to}</Fact>
         <Moment term="Yazıldı" at={createdAt} />
         {sentAt && <Moment term="Gönderildi" at={sentAt} />}
-        <TermRow term="Deneme">{attempts}</TermRow>
-      </dl>
+        <Fact term="Deneme">{attempts}</Fact>
+      </Row>
       {error && (
         <p className={styles.error}>
           <b>Son hata:</b> {error}
@@ -48,7 +49,7 @@ export function MailCard({ mail }: { mail: Mail }) {
           isteyebilir.
         </p>
       )}
-      <div className={styles.actions}>
+      <Row gap="xs" className={styles.actions}>
         <Button aria-describedby={subjectId} onClick={() => setIsOpen(true)}>
           <Icon of={MailIcon} />
           E-postayı göster
@@ -64,7 +65,7 @@ export function MailCard({ mail }: { mail: Mail }) {
             Yeniden gönder
           </Button>
         )}
-      </div>
+      </Row>
       {isOpen && <MailDialog mail={mail} onClose={() => setIsOpen(false)} />}
     </Panel>
   );
@@ -72,8 +73,8 @@ export function MailCard({ mail }: { mail: Mail }) {
 
 function Moment({ term, at }: { term: string; at: string }) {
   return (
-    <TermRow term={term}>
+    <Fact term={term}>
       <time dateTime={at}>{formatShortDateTime(at)}</time>
-    </TermRow>
+    </Fact>
   );
 }

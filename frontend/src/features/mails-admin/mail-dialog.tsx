@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Mail } from '@/api/types';
-import { Dialog } from '@/ui/dialog';
-import { QueryView } from '@/ui/query-view';
-import { Skeleton } from '@/ui/skeleton';
-import { Muted } from '@/ui/text';
+import { Dialog } from '@/ui/dialog/dialog';
+import { QueryView } from '@/ui/state/query-view';
+import { Skeleton } from '@/ui/state/skeleton';
+import { Muted } from '@/ui/text/text';
 import * as styles from './mail-dialog.module.css';
 import { mailTextQuery } from './queries';
 

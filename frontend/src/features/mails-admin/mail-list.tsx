@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { choiceParam, pageParam, useUrlState } from '@/lib/use-url-state';
-import { AdminList } from '@/ui/admin-list';
-import { EmptyPanel } from '@/ui/empty-panel';
-import { SelectField } from '@/ui/field';
-import { NoResults } from '@/ui/no-results';
-import { Options } from '@/ui/options';
-import { RowSkeletons } from '@/ui/row-skeletons';
-import { SellerPage } from '@/ui/seller-page';
+import { AdminList } from '@/ui/list/admin-list';
+import { EmptyPanel } from '@/ui/state/empty-panel';
+import { SelectField } from '@/ui/field/field';
+import { NoResults } from '@/ui/list/no-results';
+import { Options } from '@/ui/field/options';
+import { RowSkeletons } from '@/ui/state/row-skeletons';
+import { SellerPage } from '@/ui/layout/seller-page';
+import { Stack } from '@/ui/layout/stack';
 import { MailCard } from './mail-card';
 import * as styles from './mail-list.module.css';
 import { mailsQuery } from './queries';
@@ -25,7 +26,7 @@ const statuses = {
 } as const;
 
 /** The mails of the outbox: sent, pending and failed. */
-export function MailList() {
+export default function MailList() {
   const [filter, change] = useUrlState(params);
   const query = useQuery(mailsQuery(statuses[filter.status], filter.page));
   return (
@@ -59,11 +60,11 @@ export function MailList() {
         }
       >
         {({ mails }) => (
-          <ul className={styles.list} aria-label="E-postalar">
+          <Stack as="ul" gap="s" aria-label="E-postalar">
             {mails.map((mail) => (
               <MailCard key={mail._id} mail={mail} />
             ))}
-          </ul>
+          </Stack>
         )}
       </AdminList>
     </SellerPage>

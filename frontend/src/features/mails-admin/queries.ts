@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import type { MailStatus } from '@/api/types';
-import { notify } from '@/ui/toast';
+import { notify } from '@/ui/toast/toast';
 
 /** How often the list is asked for again while a mail on it is on its way, in milliseconds. */
 const pollInterval = 10_000;

@@ -2,10 +2,10 @@ import { Popover } from '@base-ui/react/popover';
 import { Bell } from 'lucide';
 import { useState } from 'react';
 import { useStoredState } from '@/lib/use-stored-state';
-import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
-import { Switch } from '@/ui/switch';
-import { Muted } from '@/ui/text';
+import { Button } from '@/ui/button/button';
+import { Icon } from '@/ui/text/icon';
+import { Switch } from '@/ui/field/switch';
+import { Muted } from '@/ui/text/text';
 import { playChime, storedSound } from './chime';
 import * as styles from './news-menu.module.css';
 

@@ -75,7 +75,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('announces a new order by title, sound and message', async () => {
+test('announces an order by title, sound, message', async () => {
   const tones = listen();
   const { shop } = open('/seller/musteriler');
   await waitFor(() => expect(shop.asked).toBe(1));
@@ -92,7 +92,7 @@ test('announces a new order by title, sound and message', async () => {
   await waitFor(() => expect(document.title).toBe('(3) Müşteriler | Dördüncü'));
 });
 
-test('the sound is a switch that this device remembers', async () => {
+test('remembers the sound switch on this device', async () => {
   const tones = listen();
   const { user, shop } = open('/seller/musteriler');
   await user.click(await screen.findByRole('button', { name: 'Yeni sipariş bildirimleri' }));
@@ -104,7 +104,7 @@ test('the sound is a switch that this device remembers', async () => {
   expect(tones).toEqual([]);
 });
 
-test('a failing server is silent, and its order is not lost', async () => {
+test('a server error loses no order', async () => {
   const { shop } = open('/seller/musteriler');
   await waitFor(() => expect(shop.asked).toBe(1));
   const logged = vi.spyOn(console, 'error').mockReturnValue();
@@ -119,7 +119,7 @@ test('a failing server is silent, and its order is not lost', async () => {
   logged.mockRestore();
 });
 
-test('the list takes the new order, and what is being typed stays', async () => {
+test('a new order keeps typed text', async () => {
   const { user, shop } = open('/seller/orders?ara=ali');
   const field = await screen.findByRole('searchbox');
   await waitFor(() => expect(shop.lists).toBe(1));

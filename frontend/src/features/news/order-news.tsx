@@ -7,7 +7,7 @@ import type { OrderNews as News } from '@/api/types';
 import { formatMoney } from '@/lib/money';
 import { sellerPaths } from '@/lib/seller-paths';
 import { useTitleCount } from '@/lib/title-count';
-import { notify } from '@/ui/toast';
+import { notify } from '@/ui/toast/toast';
 import { playChime, storedSound } from './chime';
 import { freshOrders } from './fresh-orders';
 

@@ -12,11 +12,11 @@ import { queryRoots } from '@/api/query-keys';
 import type { Order } from '@/api/types';
 import { saveOfflineOrders, type LoadedOrders } from '@/entities/order/offline-orders';
 import { ApiError } from '@/lib/errors';
-import { notify } from '@/ui/toast';
-import { filterQuery, sortNames, type OrderFilter } from './order-filter';
-import type { OrderChange } from './order-rules';
-import { outageMessage } from './outage';
-import { endOffers, forgetChange, offerUndo, type RecentChange } from './recent-changes';
+import { notify } from '@/ui/toast/toast';
+import { filterQuery, sortNames, type OrderFilter } from './list/order-filter';
+import type { OrderChange } from './change/order-change';
+import { outageMessage } from './list/outage';
+import { endOffers, forgetChange, offerUndo, type RecentChange } from './list/recent-changes';
 
 /** How staff look at orders: each with all its facts, or many at a glance. */
 export type OrderView = 'cards' | 'table';

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import type { Order } from '@/api/types';
 import { formatDateTime } from '@/lib/date';
-import { Dialog } from '@/ui/dialog';
-import { FormattedText } from '@/ui/formatted-text';
-import { QueryView } from '@/ui/query-view';
-import { Skeleton } from '@/ui/skeleton';
-import { Muted } from '@/ui/text';
+import { Dialog } from '@/ui/dialog/dialog';
+import { FormattedText } from '@/ui/text/formatted-text';
+import { QueryView } from '@/ui/state/query-view';
+import { Skeleton } from '@/ui/state/skeleton';
+import { Muted } from '@/ui/text/text';
 import * as styles from './accepted-legal-texts-dialog.module.css';
 import { OrderAccessContext } from './order-access';
 

@@ -1,8 +1,9 @@
 import type { Bank, Order } from '@/api/types';
 import { formatDay } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
-import { CopyButton } from '@/ui/copy-button';
-import { TermRow } from '@/ui/term-row';
+import { CopyButton } from '@/ui/button/copy-button';
+import { Fact } from '@/ui/text/facts';
+import { Stack } from '@/ui/layout/stack';
 import { groupIban, plainAmount } from './bank-format';
 import * as styles from './bank-transfer-details.module.css';
 
@@ -17,7 +18,12 @@ interface BankTransferDetailsProps {
 export default function BankTransferDetails({ order, banks }: BankTransferDetailsProps) {
   const { number, amount, transferDeadline } = order;
   return (
-    <div className={styles.bank} role="group" aria-label={`Sipariş ${number} için ödeme bilgileri`}>
+    <Stack
+      gap="s"
+      className={styles.bank}
+      role="group"
+      aria-label={`Sipariş ${number} için ödeme bilgileri`}
+    >
       <p className={styles.title}>
         {banks.length === 1
           ? 'Ödemenizi EFT/Havale ile bu hesaba yapabilirsiniz:'
@@ -26,26 +32,30 @@ export default function BankTransferDetails({ order, banks }: BankTransferDetail
       {transferDeadline && <p>{deadlineText(transferDeadline)}</p>}
       {banks.map((bank) => (
         <dl key={bank.iban}>
-          <TermRow term="Banka">{bank.name}</TermRow>
-          <TermRow term="Hesap sahibi">{bank.holder}</TermRow>
-          <TermRow term="IBAN">
+          <Fact term="Banka">{bank.name}</Fact>
+          <Fact term="Hesap sahibi">{bank.holder}</Fact>
+          <Fact term="IBAN">
             {groupIban(bank.iban)}
-            <CopyButton label="IBAN’ı kopyala" text={bank.iban.replace(/\s/g, '')} />
-          </TermRow>
+            <CopyButton
+              className={styles.copy}
+              label="IBAN’ı kopyala"
+              text={bank.iban.replace(/\s/g, '')}
+            />
+          </Fact>
         </dl>
       ))}
       <dl>
-        <TermRow term="Tutar">
+        <Fact term="Tutar">
           {formatMoney(amount)}
-          <CopyButton label="Tutarı kopyala" text={plainAmount(amount)} />
-        </TermRow>
-        <TermRow term="Açıklama">
+          <CopyButton className={styles.copy} label="Tutarı kopyala" text={plainAmount(amount)} />
+        </Fact>
+        <Fact term="Açıklama">
           {number}
-          <CopyButton label="Açıklamayı kopyala" text={number} />
-        </TermRow>
+          <CopyButton className={styles.copy} label="Açıklamayı kopyala" text={number} />
+        </Fact>
       </dl>
       <p className={styles.note}>Açıklamaya yalnızca sipariş numaranızı yazın.</p>
-    </div>
+    </Stack>
   );
 }
 

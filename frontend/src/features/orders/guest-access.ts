@@ -1,6 +1,6 @@
 import { api } from '@/api/client';
 import { dispatchCart } from '@/entities/cart/cart-store';
-import { itemQuantity } from '@/entities/order/display';
+import { itemQuantity } from '@/entities/order/order-items';
 import {
   guestCall,
   guestOrderByNumberQuery,

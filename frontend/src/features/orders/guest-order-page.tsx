@@ -13,10 +13,11 @@ import {
 import { invalidateMyOrders } from '@/entities/order/queries';
 import { useSession } from '@/entities/session/queries';
 import { paths } from '@/lib/paths';
-import { Alert } from '@/ui/alert';
-import { Button, ButtonLink } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { notify } from '@/ui/toast';
+import { Alert } from '@/ui/state/alert';
+import { Button, ButtonLink } from '@/ui/button/button';
+import { EmptyState } from '@/ui/state/empty-state';
+import { notify } from '@/ui/toast/toast';
+import { Stack } from '@/ui/layout/stack';
 import { guestAccess } from './guest-access';
 import * as styles from './guest-order-page.module.css';
 import { OrderAccessContext } from './order-access';
@@ -63,7 +64,7 @@ function OpenedOrder({
   }, [isOpen, number, guestKey]);
   const showClaimed = () => void navigate(paths.myOrder(number), { replace: true });
   return (
-    <div className={styles.order}>
+    <Stack gap="l" className={styles.order}>
       {order && user && <ClaimOrder number={number} guestKey={guestKey} onClaimed={showClaimed} />}
       {order && user === null && (
         <Alert info icon={MailCheck}>
@@ -77,7 +78,7 @@ function OpenedOrder({
         <OrderView query={query} none={<NoOrder />} />
       </OrderAccessContext>
       {order && user === null && registration(order, claim, showClaimed)}
-    </div>
+    </Stack>
   );
 }
 

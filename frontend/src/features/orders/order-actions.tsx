@@ -1,13 +1,13 @@
 import { FileText } from 'lucide';
 import { useState } from 'react';
 import type { Order } from '@/api/types';
-import { Button } from '@/ui/button';
-import { confirm } from '@/ui/confirm';
-import { Icon } from '@/ui/icon';
-import { lazyPart } from '@/ui/lazy-boundary';
+import { Button } from '@/ui/button/button';
+import { confirm } from '@/ui/dialog/confirm';
+import { Icon } from '@/ui/text/icon';
+import { lazyPart } from '@/ui/state/lazy-boundary';
 import { useCancelOrder } from './queries';
 import { ReorderButton } from './reorder-button';
-import { isCancellable } from './rules';
+import { isCancellable } from './order-state';
 
 const AcceptedLegalTextsDialog = lazyPart(() => import('./accepted-legal-texts-dialog'));
 

@@ -1,13 +1,8 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Order, OrderItem, Shop } from '@/api/types';
-import {
-  itemName,
-  itemPrice,
-  itemQuantity,
-  paymentTypeLabel,
-  orderStatusLabel,
-} from '@/entities/order/display';
+import { itemName, itemPrice, itemQuantity } from '@/entities/order/order-items';
+import { paymentTypeLabel, orderStatusLabel } from '@/entities/order/order-labels';
 import { OrderHistory } from '@/entities/order/order-history';
 import { PaidBadge } from '@/entities/order/paid-badge';
 import { PayLink } from '@/entities/order/pay-link';
@@ -16,13 +11,14 @@ import { Photo, ProductImage } from '@/entities/product/product-image';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
-import { Badge } from '@/ui/badge';
-import { lazyPart } from '@/ui/lazy-boundary';
-import { Panel } from '@/ui/panel';
-import { Skeleton } from '@/ui/skeleton';
+import { Badge } from '@/ui/text/badge';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { CardTitle, Panel } from '@/ui/layout/panel';
+import { Skeleton } from '@/ui/state/skeleton';
+import { Row, Stack } from '@/ui/layout/stack';
 import * as styles from './order-card.module.css';
 import { whatComesNext } from './order-steps';
-import { awaitsTransfer } from './rules';
+import { awaitsTransfer } from './order-state';
 
 // Only an order that waits for its transfer has one.
 const BankTransferDetails = lazyPart(() => import('./bank-transfer-details'), {
@@ -49,11 +45,11 @@ export function OrderCard({ order, shop, isBankShown, onCancelled }: OrderCardPr
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Panel as="li" className={styles.order}>
-      <div className={styles.head}>
-        <h2 tabIndex={-1} ref={heading}>
+      <Row gap="xl" rowGap="2xs" align="center" className={styles.head}>
+        <CardTitle tabIndex={-1} ref={heading}>
           <span className={styles.term}>Sipariş no:</span>{' '}
           <Link to={paths.myOrder(number)}>{number}</Link>
-        </h2>
+        </CardTitle>
         <span className={styles.facts}>
           <span>{formatOrderDate(createdAt)}</span>
           <span>{paymentTypeLabel(paymentType)}</span>
@@ -64,11 +60,11 @@ export function OrderCard({ order, shop, isBankShown, onCancelled }: OrderCardPr
           <PaidBadge isPaid={isPaid} refundedAt={refundedAt} />
         </span>
         <p className={styles.next}>{whatComesNext(order)}</p>
-      </div>
+      </Row>
       {order.paymentUrl && (
-        <div className={styles.pay}>
+        <Stack className={styles.pay}>
           <PayLink order={order} />
-        </div>
+        </Stack>
       )}
       {shop && !isBankShown && awaitsTransfer(order) && (
         <BankTransferDetails order={order} banks={shop.banks} />
@@ -81,7 +77,7 @@ export function OrderCard({ order, shop, isBankShown, onCancelled }: OrderCardPr
       <div className={styles.steps}>
         <ShipmentLine order={order} />
         <OrderHistory order={order} />
-        <div className={styles.actions}>
+        <Row gap="s" className={styles.actions}>
           <OrderActions
             order={order}
             onCancelled={() => {
@@ -89,7 +85,7 @@ export function OrderCard({ order, shop, isBankShown, onCancelled }: OrderCardPr
               onCancelled();
             }}
           />
-        </div>
+        </Row>
       </div>
     </Panel>
   );

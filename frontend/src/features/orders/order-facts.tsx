@@ -1,37 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Order, OrderItem } from '@/api/types';
-import {
-  itemName,
-  itemPrice,
-  itemQuantity,
-  itemTotal,
-  orderStatusLabel,
-  paymentTypeLabel,
-} from '@/entities/order/display';
+import { itemName, itemPrice, itemQuantity, itemTotal } from '@/entities/order/order-items';
+import { orderStatusLabel, paymentTypeLabel } from '@/entities/order/order-labels';
 import { invoiceLines } from '@/entities/order/invoice';
 import { OrderHistory } from '@/entities/order/order-history';
 import { PaidBadge } from '@/entities/order/paid-badge';
 import { PartialSums } from '@/entities/order/partial-sums';
 import { PayLink } from '@/entities/order/pay-link';
 import { ShipmentLine } from '@/entities/order/shipment-line';
-import { containedVat } from '@/entities/order/sums';
+import { containedVat } from '@/entities/order/bill-figures';
 import { Photo, ProductImage } from '@/entities/product/product-image';
 import { shopQuery } from '@/entities/shop/queries';
 import { formatDateTime } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { formatTelephone } from '@/lib/telephone';
-import { Badge } from '@/ui/badge';
-import { focusPageHeading } from '@/ui/focus-page-heading';
-import { lazyPart } from '@/ui/lazy-boundary';
-import { Panel } from '@/ui/panel';
-import { Skeleton } from '@/ui/skeleton';
+import { Badge } from '@/ui/text/badge';
+import { focusPageHeading } from '@/ui/focus/focus-page-heading';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { Panel } from '@/ui/layout/panel';
+import { Skeleton } from '@/ui/state/skeleton';
+import { Row, Stack } from '@/ui/layout/stack';
+import { Fact, Facts } from '@/ui/text/facts';
 import * as styles from './order-page.module.css';
 import { OrderStepList } from './order-step-list';
 import { whatComesNext } from './order-steps';
 import { usePaymentNews } from './queries';
-import { awaitsTransfer } from './rules';
+import { awaitsTransfer } from './order-state';
 
 // Only an order that waits for its transfer has one.
 const BankTransferDetails = lazyPart(() => import('./bank-transfer-details'), {
@@ -56,7 +52,7 @@ export default function OrderFacts({ order }: { order: Order }) {
   const invoice = invoiceLines(order.invoice);
   usePaymentNews(order);
   return (
-    <div className={styles.order}>
+    <Stack gap="l" className={styles.order}>
       <Panel as="section" aria-labelledby="durum">
         <h2 className={styles.title} id="durum">
           Siparişiniz nerede?
@@ -91,51 +87,42 @@ export default function OrderFacts({ order }: { order: Order }) {
           ))}
         </ul>
         <PartialSums order={order} className={styles.parts} />
-        <p className={styles.sum}>
+        <Row as="p" gap="m" justify="between" nowrap className={styles.sum}>
           <span>Toplam</span> <b>{formatMoney(amount)}</b>
-        </p>
-        <p className={styles.vat}>
+        </Row>
+        <Row as="p" gap="m" justify="between" nowrap className={styles.vat}>
           <span>Toplamın içindeki KDV:</span> <span>{formatMoney(containedVat(order.totals))}</span>
-        </p>
+        </Row>
       </Panel>
-      <div className={styles.columns}>
+      <Stack gap="l" className={styles.columns}>
         <Panel as="section" aria-labelledby="teslimat">
           <h2 id="teslimat">Teslimat adresi</h2>
           <Address order={order} />
         </Panel>
         <Panel as="section" aria-labelledby="bilgiler">
           <h2 id="bilgiler">Sipariş bilgileri</h2>
-          <dl className={styles.facts}>
-            <dt>Sipariş no</dt>
-            <dd>{number}</dd>
-            <dt>Tarih</dt>
-            <dd>{formatDateTime(createdAt)}</dd>
-            <dt>Ödeme yöntemi</dt>
-            <dd>{paymentTypeLabel(paymentType)}</dd>
+          <Facts layout="columns">
+            <Fact term="Sipariş no">{number}</Fact>
+            <Fact term="Tarih">{formatDateTime(createdAt)}</Fact>
+            <Fact term="Ödeme yöntemi">{paymentTypeLabel(paymentType)}</Fact>
             {order.note && (
-              <>
-                <dt>Sipariş notu</dt>
-                <dd className={styles.note}>{order.note}</dd>
-              </>
+              <Fact term="Sipariş notu" className={styles.note}>
+                {order.note}
+              </Fact>
             )}
-            {invoice.length > 0 && (
-              <>
-                <dt>Fatura</dt>
-                <dd>{invoice.join(', ')}</dd>
-              </>
-            )}
-          </dl>
+            {invoice.length > 0 && <Fact term="Fatura">{invoice.join(', ')}</Fact>}
+          </Facts>
         </Panel>
-      </div>
+      </Stack>
       <Returns order={order} />
-      <div className={styles.actions}>
+      <Row gap="s" className={styles.actions}>
         <OrderActions order={order} onCancelled={() => focusPageHeading()} />
-      </div>
+      </Row>
       <Panel as="section" aria-labelledby="gecmis">
         <h2 id="gecmis">Sipariş geçmişi</h2>
         <OrderHistory order={order} />
       </Panel>
-    </div>
+    </Stack>
   );
 }
 
@@ -166,13 +153,13 @@ function Item({ item }: { item: OrderItem }) {
 function Address({ order: { address } }: { order: Order }) {
   const { firstName, lastName, street, state, city, zipcode, country, phone } = address;
   return (
-    <address className={styles.address}>
+    <Stack as="address" className={styles.address}>
       <b>
         {firstName} {lastName}
       </b>
       <span>{street}</span>
       <span>{`${state} / ${city} ${zipcode}, ${country}`}</span>
       <span>{formatTelephone(phone)}</span>
-    </address>
+    </Stack>
   );
 }

@@ -5,15 +5,15 @@ import { myOrdersQuery } from '@/entities/order/queries';
 import { shopQuery } from '@/entities/shop/queries';
 import { paths } from '@/lib/paths';
 import { pageParam, useUrlState } from '@/lib/use-url-state';
-import { AdminList } from '@/ui/admin-list';
-import { ButtonLink } from '@/ui/button';
-import { EmptyState } from '@/ui/empty-state';
-import { focusPageHeading } from '@/ui/focus-page-heading';
-import { lazyPart } from '@/ui/lazy-boundary';
-import { Skeleton } from '@/ui/skeleton';
+import { AdminList } from '@/ui/list/admin-list';
+import { ButtonLink } from '@/ui/button/button';
+import { EmptyState } from '@/ui/state/empty-state';
+import { focusPageHeading } from '@/ui/focus/focus-page-heading';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { Skeleton } from '@/ui/state/skeleton';
 import { OrderCard } from './order-card';
 import * as styles from './order-list.module.css';
-import { whatHappensNext } from './rules';
+import { whatHappensNext } from './order-state';
 
 // Shown only right after an order.
 const PlacedOrderBanner = lazyPart(() => import('./placed-order-banner'), {

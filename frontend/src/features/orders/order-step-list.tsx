@@ -1,6 +1,6 @@
 import type { Order } from '@/api/types';
 import { formatShortDateTime } from '@/lib/date';
-import { VisuallyHidden } from '@/ui/visually-hidden';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import * as styles from './order-step-list.module.css';
 import { orderSteps, type OrderStep } from './order-steps';
 

@@ -15,7 +15,7 @@ test('an order that waits for its money', () => {
   ]);
 });
 
-test('a shipped order, with the time of every stage', () => {
+test('shows a shipped order’s times', () => {
   const at = '2026-11-20T08:00:00Z';
   const steps = orderSteps(
     order({
@@ -33,15 +33,15 @@ test('a shipped order, with the time of every stage', () => {
   expect(steps[3]?.at).toBe(at);
 });
 
-test('one that is shipped before it is paid still waits for the money', () => {
+test('an unpaid shipped order awaits its money', () => {
   expect(states({ status: 'Shipped' })).toContain('Ödeme bekleniyor: now');
 });
 
-test('a cancelled one ends with what it had reached', () => {
+test('a cancelled order ends at its steps', () => {
   expect(states({ status: 'Cancelled' })).toEqual(['Sipariş verildi: done', 'İptal edildi: ended']);
 });
 
-test('one whose money went back waits for nothing more', () => {
+test('a refunded order waits for nothing', () => {
   const refundedAt = '2026-11-20T08:00:00Z';
   const card = { paymentType: 'Online', refundedAt } as const;
   expect(states(card)).toEqual([
@@ -89,13 +89,10 @@ test.each([
   ['refunded', 2, 'Ürünleriniz bize ulaştı, ödemeniz iade edildi.', 'Para iade edildi'],
   ['refunded', 1, 'Siparişiniz teslim edildi. Güle güle kullanın.', 'Teslim edildi'],
   ['received', 2, 'Siparişiniz teslim edildi. Güle güle kullanın.', 'Teslim edildi'],
-] as const)(
-  'after a return that is %s, of %i of 2 pieces: %s',
-  (status, quantity, sentence, step) => {
-    const line = { item: 'i1', name: 'Ceviz Tavla', quantity, unitPrice: 2000, reason: null };
-    const returned = orderReturn({ status, items: [line] });
-    const delivered = order({ status: 'Delivered', returns: [returned] });
-    expect(whatComesNext(delivered)).toBe(sentence);
-    expect(orderSteps(delivered).at(-1)?.label).toBe(step);
-  },
-);
+] as const)('a return %s of %i/2 pieces: %s', (status, quantity, sentence, step) => {
+  const line = { item: 'i1', name: 'Ceviz Tavla', quantity, unitPrice: 2000, reason: null };
+  const returned = orderReturn({ status, items: [line] });
+  const delivered = order({ status: 'Delivered', returns: [returned] });
+  expect(whatComesNext(delivered)).toBe(sentence);
+  expect(orderSteps(delivered).at(-1)?.label).toBe(step);
+});

@@ -1,5 +1,5 @@
 import type { Order } from '@/api/types';
-import { awaitsCardPayment, awaitsTransfer, isReturnedWhole } from './rules';
+import { awaitsCardPayment, awaitsTransfer, isReturnedWhole } from './order-state';
 
 /** One stage on an order's way to the customer. */
 export interface OrderStep {

@@ -3,12 +3,12 @@ import { useId } from 'react';
 import type { Order, Shop } from '@/api/types';
 import { classNames } from '@/lib/class-names';
 import { formatMoney } from '@/lib/money';
-import { Icon } from '@/ui/icon';
-import { IconButton } from '@/ui/icon-button';
+import { Icon } from '@/ui/text/icon';
+import { IconButton } from '@/ui/button/icon-button';
 import BankTransferDetails from './bank-transfer-details';
 import * as styles from './placed-order-banner.module.css';
 import { usePaymentNews } from './queries';
-import { whatHappensNext, type NextStep } from './rules';
+import { whatHappensNext, type NextStep } from './order-state';
 
 const steps: Record<NextStep, { icon: IconNode; className: string; title: string; text: string }> =
   {
@@ -53,7 +53,7 @@ export default function PlacedOrderBanner({ order, shop, onClose }: PlacedOrderB
   const { icon, className, title, text } = steps[next];
   return (
     <section className={classNames(styles.banner, className)} aria-labelledby={titleId}>
-      <Icon of={icon} />
+      <Icon of={icon} className={styles.icon} />
       <h2 id={titleId}>{title}</h2>
       <IconButton className={styles.close} aria-label="Kapat" onClick={onClose}>
         <Icon of={X} />

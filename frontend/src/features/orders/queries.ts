@@ -4,9 +4,9 @@ import type { Order } from '@/api/types';
 import { forgetFirstPrices } from '@/entities/cart/first-prices';
 import { clearIdempotencyKey, clearKeyOfOrder } from '@/entities/order/idempotency-key';
 import { isPaidMeanwhile, keptOrder } from '@/entities/order/kept-order';
-import { notify } from '@/ui/toast';
+import { notify } from '@/ui/toast/toast';
 import { OrderAccessContext, type ReturnRequest } from './order-access';
-import { awaitsCardPayment } from './rules';
+import { awaitsCardPayment } from './order-state';
 
 /** Cancels an order and shows the server's message. */
 export function useCancelOrder(onCancelled: () => void) {

@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import type { Order } from '@/api/types';
 import { requiredText } from '@/lib/field-schemas';
 import { formatMoney } from '@/lib/money';
-import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
+import { Button } from '@/ui/button/button';
+import { TextField } from '@/ui/field/field';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { notify } from '@/ui/toast';
+import { notify } from '@/ui/toast/toast';
 import { OrderAccessContext } from './order-access';
 import * as styles from './refund-account.module.css';
 

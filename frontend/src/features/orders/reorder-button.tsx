@@ -5,10 +5,10 @@ import type { Order } from '@/api/types';
 import { addAllToCart } from '@/entities/cart/cart-store';
 import { productsByIdQuery } from '@/entities/product/queries';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
-import { lazyPart } from '@/ui/lazy-boundary';
-import { notify } from '@/ui/toast';
+import { Button } from '@/ui/button/button';
+import { Icon } from '@/ui/text/icon';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { notify } from '@/ui/toast/toast';
 import { reorder } from './reorder';
 
 const ReorderDialog = lazyPart(() => import('./reorder-dialog'));

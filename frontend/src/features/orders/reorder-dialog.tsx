@@ -1,6 +1,6 @@
 import { paths } from '@/lib/paths';
-import { Button, ButtonLink } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { Button, ButtonLink } from '@/ui/button/button';
+import { Dialog } from '@/ui/dialog/dialog';
 import type { Reorder } from './reorder';
 import * as styles from './reorder-dialog.module.css';
 

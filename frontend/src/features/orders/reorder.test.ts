@@ -9,7 +9,7 @@ const line = (over: Partial<OrderItem>): OrderItem => {
   return { ...first, ...over };
 };
 
-test('what is as it was goes into the cart without a word', () => {
+test('adds unchanged lines without a question', () => {
   const items = [line({ unitPrice: 2149 })];
   expect(reorder(items, [product()])).toEqual({ quantities: { p1: 2 }, remarks: [] });
 });
@@ -23,13 +23,13 @@ test('what is cheaper today needs no remark', () => {
   expect(reorder([line({ unitPrice: 2500 })], [product()]).remarks).toEqual([]);
 });
 
-test('a line that is both fewer and dearer says both', () => {
+test('names a fewer and dearer line once', () => {
   const items = [line({ name: 'Az ve pahalı', unitPrice: 2000 })];
   const [remark] = reorder(items, [product({ stock: 1 })]).remarks;
   expect(remark?.text).toMatch(/^Siparişinizde 2 adetti, stokta 1 adet kaldı\. Fiyatı .* oldu\.$/);
 });
 
-test('what is gone, sold out or dearer is said line by line', () => {
+test('names gone, sold-out and dearer lines', () => {
   const items = [
     line({ name: 'Gitti', product: product({ _id: 'gone' }) }),
     line({ name: 'Silindi', product: null }),

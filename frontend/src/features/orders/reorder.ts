@@ -1,6 +1,6 @@
 import type { CartItems, OrderItem, Product } from '@/api/types';
-import { itemName, itemPrice, itemQuantity } from '@/entities/order/display';
-import { unitPrice } from '@/entities/product/rules';
+import { itemName, itemPrice, itemQuantity } from '@/entities/order/order-items';
+import { unitPrice } from '@/entities/product/price-and-stock';
 import { formatMoney, toKurus } from '@/lib/money';
 
 /** The items of an earlier order at today's prices and stock. */

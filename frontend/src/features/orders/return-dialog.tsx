@@ -3,13 +3,14 @@ import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
 import type { Order, OrderItem } from '@/api/types';
-import { itemName } from '@/entities/order/display';
+import { itemName } from '@/entities/order/order-items';
 import { optionalText } from '@/lib/field-schemas';
-import { Checkbox } from '@/ui/checkbox';
-import { SelectField, TextareaField } from '@/ui/field';
+import { Checkbox } from '@/ui/field/checkbox';
+import { SelectField, TextareaField } from '@/ui/field/field';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { Options } from '@/ui/options';
+import { Options } from '@/ui/field/options';
+import { Stack } from '@/ui/layout/stack';
 import { useRequestReturn } from './queries';
 import * as styles from './return-dialog.module.css';
 
@@ -65,7 +66,7 @@ export default function ReturnDialog({ order: newest, onClose }: ReturnDialogPro
       onClose={onClose}
     >
       {returnable.map((item, index) => (
-        <div key={item._id} className={styles.line}>
+        <Stack key={item._id} gap="2xs">
           <SelectField label={itemName(item)} {...form.field(`items.${index}.quantity`)}>
             <Options
               of={Array.from({ length: item.returnable + 1 }, (_, pieces) => [
@@ -83,7 +84,7 @@ export default function ReturnDialog({ order: newest, onClose }: ReturnDialogPro
               Yönetmeliği m. 15).
             </p>
           )}
-        </div>
+        </Stack>
       ))}
       <TextareaField
         label="Neden (isteğe bağlı)"
@@ -91,7 +92,7 @@ export default function ReturnDialog({ order: newest, onClose }: ReturnDialogPro
         {...form.field('reason')}
       />
       {exempt.length > 0 && (
-        <ul className={styles.exempt} aria-label="İade edilemeyenler">
+        <Stack as="ul" gap="xs" className={styles.exempt} aria-label="İade edilemeyenler">
           {exempt.map((item) => (
             <li key={item._id}>
               <b>{itemName(item)}</b>
@@ -102,7 +103,7 @@ export default function ReturnDialog({ order: newest, onClose }: ReturnDialogPro
               </span>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </FormDialog>
   );

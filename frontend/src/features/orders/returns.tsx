@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { Order } from '@/api/types';
 import { ReturnEntry } from '@/entities/order/return-entry';
 import { formatDay } from '@/lib/date';
-import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
-import { lazyPart } from '@/ui/lazy-boundary';
-import { Panel } from '@/ui/panel';
-import { Muted } from '@/ui/text';
-import * as styles from './returns.module.css';
+import { Button } from '@/ui/button/button';
+import { Icon } from '@/ui/text/icon';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { Panel } from '@/ui/layout/panel';
+import { Muted } from '@/ui/text/text';
+import { Stack } from '@/ui/layout/stack';
 
 const ReturnDialog = lazyPart(() => import('./return-dialog'));
 
@@ -28,7 +28,7 @@ export default function Returns({ order }: { order: Order }) {
   return (
     <Panel as="section" aria-labelledby="iade">
       <h2 id="iade">İade</h2>
-      <div className={styles.returns}>
+      <Stack gap="m" align="start">
         {returns.map((one) => (
           <ReturnEntry key={one._id} value={one} />
         ))}
@@ -48,7 +48,7 @@ export default function Returns({ order }: { order: Order }) {
             İade talebi oluştur
           </Button>
         )}
-      </div>
+      </Stack>
       {isOpen && <ReturnDialog order={order} onClose={() => setOpen(false)} />}
     </Panel>
   );

@@ -2,10 +2,11 @@ import { Suspense, lazy } from 'react';
 import type { DayTotals, Overview } from '@/api/types';
 import { formatMoney } from '@/lib/money';
 import { formatPeriod } from '@/lib/period';
-import { Panel } from '@/ui/panel';
-import { Skeleton } from '@/ui/skeleton';
-import { Muted } from '@/ui/text';
-import { VisuallyHidden } from '@/ui/visually-hidden';
+import { Panel } from '@/ui/layout/panel';
+import { Skeleton } from '@/ui/state/skeleton';
+import { Muted } from '@/ui/text/text';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import { Stack } from '@/ui/layout/stack';
 import * as styles from './charts.module.css';
 import { bestDay, formatCompact, formatCount, netOf } from './statistics';
 
@@ -41,7 +42,7 @@ export function Charts({ figures: { days, total } }: { figures: Overview }) {
         {`Son ${days.length} günde ${formatCount(total.orders)} ödenen sipariş, ${formatMoney(netOf(total))} ciro.`}
         {best && ` En yüksek ciro: ${formatPeriod(best.date)}, ${formatMoney(netOf(best))}.`}
       </Muted>
-      <div className={styles.charts}>
+      <Stack gap="xl" className={styles.charts}>
         {charts.map(({ title, ...chart }) => (
           <figure key={title}>
             <figcaption>{title}</figcaption>
@@ -53,7 +54,7 @@ export function Charts({ figures: { days, total } }: { figures: Overview }) {
             </div>
           </figure>
         ))}
-      </div>
+      </Stack>
       <DayTable days={days} />
     </Panel>
   );

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import type { OrderNews } from '@/api/types';
-import { orderStatusLabel } from '@/entities/order/display';
+import { orderStatusLabel } from '@/entities/order/order-labels';
 import { PaidBadge } from '@/entities/order/paid-badge';
 import { formatShortDateTime } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { sellerPaths } from '@/lib/seller-paths';
-import { Panel } from '@/ui/panel';
-import { Muted } from '@/ui/text';
+import { Panel } from '@/ui/layout/panel';
+import { Muted } from '@/ui/text/text';
+import { Row } from '@/ui/layout/stack';
 import * as styles from './latest-orders.module.css';
 
 /** The orders placed last, newest first. */
@@ -26,10 +27,10 @@ export function LatestOrders({ orders }: { orders: OrderNews[] }) {
               <Muted as="span">
                 <time dateTime={createdAt}>{formatShortDateTime(createdAt)}</time>
               </Muted>
-              <span className={styles.state}>
+              <Row as="span" gap="s" rowGap="2xs" align="center" className={styles.state}>
                 {orderStatusLabel(status)}
                 <PaidBadge {...payment} />
-              </span>
+              </Row>
             </li>
           ))}
         </ol>

@@ -5,10 +5,11 @@ import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 import { sellerPaths } from '@/lib/seller-paths';
 import { choiceParam, useUrlState } from '@/lib/use-url-state';
-import { EmptyPanel } from '@/ui/empty-panel';
-import { QueryView } from '@/ui/query-view';
-import { SellerPage } from '@/ui/seller-page';
-import { Skeleton } from '@/ui/skeleton';
+import { EmptyPanel } from '@/ui/state/empty-panel';
+import { QueryView } from '@/ui/state/query-view';
+import { SellerPage } from '@/ui/layout/seller-page';
+import { Skeleton } from '@/ui/state/skeleton';
+import { Stack } from '@/ui/layout/stack';
 import { Charts } from './charts';
 import { LatestOrders } from './latest-orders';
 import * as styles from './overview.module.css';
@@ -32,14 +33,18 @@ function overviewQuery(query: QueryOf<'/api/seller/overview'>) {
 }
 
 /** How the shop is doing and what waits for the seller. */
-export function OverviewPage({ title }: { title: string }) {
+export default function OverviewPage({ title }: { title: string }) {
   const [{ days }] = useUrlState(params);
   const overview = useQuery(overviewQuery({ days }));
   return (
     <SellerPage title={title} aside={<PeriodSwitch current={days} />}>
       <QueryView query={overview} skeleton={<Skeletons />}>
         {(figures) => (
-          <div className={styles.overview} aria-busy={overview.isPlaceholderData || undefined}>
+          <Stack
+            gap="m"
+            className={styles.overview}
+            aria-busy={overview.isPlaceholderData || undefined}
+          >
             <Tasks figures={figures} />
             <StatCards figures={figures} />
             <LatestOrders orders={figures.latestOrders} />
@@ -52,7 +57,7 @@ export function OverviewPage({ title }: { title: string }) {
             ) : (
               <EmptyPanel art="caydanlik" text="Bu aralıkta ödenen sipariş yok." />
             )}
-          </div>
+          </Stack>
         )}
       </QueryView>
     </SellerPage>
@@ -78,7 +83,7 @@ function PeriodSwitch({ current }: { current: number }) {
 
 function Skeletons() {
   return (
-    <div className={styles.overview}>
+    <Stack gap="m" className={styles.overview}>
       <Skeleton height="12rem" card />
       <div className={statCardsStyles.cards}>
         {Array.from({ length: 5 }, (_, index) => (
@@ -91,6 +96,6 @@ function Skeletons() {
         ))}
       </div>
       <Skeleton height="20rem" card />
-    </div>
+    </Stack>
   );
 }

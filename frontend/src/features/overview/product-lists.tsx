@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { BestSeller, Overview } from '@/api/types';
 import { formatMoney } from '@/lib/money';
 import { sellerPaths } from '@/lib/seller-paths';
-import { Panel } from '@/ui/panel';
-import { Muted } from '@/ui/text';
+import { Panel } from '@/ui/layout/panel';
+import { Muted } from '@/ui/text/text';
 import * as styles from './product-lists.module.css';
 import { formatCount } from './statistics';
 

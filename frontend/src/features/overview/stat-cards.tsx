@@ -1,5 +1,6 @@
 import type { Overview, SalesTotals } from '@/api/types';
 import { formatMoney } from '@/lib/money';
+import { Stack } from '@/ui/layout/stack';
 import * as styles from './stat-cards.module.css';
 import { changeText, formatCount, netOf } from './statistics';
 
@@ -29,12 +30,12 @@ export function StatCards({ figures }: { figures: Overview }) {
   return (
     <ul className={styles.cards} aria-label={`Son ${String(days.length)} gün`}>
       {cards.map(({ label, note, value, hint }) => (
-        <li key={label} className={styles.card}>
+        <Stack key={label} as="li" className={styles.card}>
           <span>{label}</span>
           <strong>{value}</strong>
           <small>{note}</small>
           {hint && <small>{hint}</small>}
-        </li>
+        </Stack>
       ))}
     </ul>
   );

@@ -12,7 +12,7 @@ test('refunds are taken off in whole kuruş', () => {
   expect(netOf(day('2026-11-18', 0.3, 0.1))).toBe(0.2);
 });
 
-test('the best day is the one with the highest net sales', () => {
+test('finds the day with most net sales', () => {
   const days = [day('2026-11-18', 900, 850), day('2026-11-19', 100), day('2026-11-20', 0, 5)];
   expect(bestDay(days)?.date).toBe('2026-11-19');
   expect(bestDay([day('2026-11-20', 0)])).toBeUndefined();
@@ -29,7 +29,7 @@ test.each([
   expect(changeText(now, before)).toBe(text);
 });
 
-test('days and numbers read the Turkish way, wherever the browser is', () => {
+test('formats dates and numbers in Turkish', () => {
   expect(formatShortPeriod('2026-11-05')).toBe('5 Kas');
   expect(formatPeriod('2026-11-05')).toBe('5 Kasım 2026');
   expect(formatCount(1234)).toBe('1.234');

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Overview } from '@/api/types';
 import { outstandingWork } from '@/entities/order/outstanding-work';
-import { Panel } from '@/ui/panel';
-import { Muted } from '@/ui/text';
+import { Panel } from '@/ui/layout/panel';
+import { Muted } from '@/ui/text/text';
 import { formatCount } from './statistics';
 import * as styles from './tasks.module.css';
 

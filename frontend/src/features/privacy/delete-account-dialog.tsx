@@ -9,7 +9,7 @@ import { paths } from '@/lib/paths';
 import { PasswordField } from '@/ui/form/account-fields';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { notify } from '@/ui/toast';
+import { notify } from '@/ui/toast/toast';
 
 const schema = z.object({
   password: requiredPassword('Şifre', limits.ownPasswordInputPasswordMaxLength),

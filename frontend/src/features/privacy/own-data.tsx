@@ -1,10 +1,11 @@
 import { Trash } from 'lucide';
 import { useState } from 'react';
 import { paths } from '@/lib/paths';
-import { Button, ExternalButtonLink } from '@/ui/button';
-import { Icon } from '@/ui/icon';
-import { lazyPart } from '@/ui/lazy-boundary';
-import { TextLink } from '@/ui/text';
+import { Button, ExternalButtonLink } from '@/ui/button/button';
+import { Icon } from '@/ui/text/icon';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { TextLink } from '@/ui/text/text';
+import { Row } from '@/ui/layout/stack';
 import * as styles from './own-data.module.css';
 
 // Loaded when the customer asks for the deletion.
@@ -19,7 +20,7 @@ export function OwnData() {
         Hakkınızda tuttuğumuz her şeyi bir dosya olarak alabilir, hesabınızı silebilirsiniz.
         Ayrıntılar: <TextLink to={paths.kvkk()}>KVKK Aydınlatma Metni</TextLink>
       </p>
-      <div className={styles.actions}>
+      <Row gap="s" className={styles.actions}>
         <ExternalButtonLink download href="/api/user/export">
           Verilerimi indir
         </ExternalButtonLink>
@@ -27,7 +28,7 @@ export function OwnData() {
           <Icon of={Trash} />
           Hesabımı sil
         </Button>
-      </div>
+      </Row>
       {isDeleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
     </>
   );

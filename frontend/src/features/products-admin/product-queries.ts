@@ -15,9 +15,9 @@ import { productKeys, type ListedProducts } from '@/entities/product/queries';
 import { ApiError } from '@/lib/errors';
 import { idempotentAttempt } from '@/lib/idempotent-attempt';
 import { formatMoney } from '@/lib/money';
-import { notify } from '@/ui/toast';
-import { chosenPictures, isFile, type Pictures } from './pictures';
-import type { ProductFilter } from './product-filter';
+import { notify } from '@/ui/toast/toast';
+import { chosenPictures, isFile, type Pictures } from './pictures/pictures';
+import type { ProductFilter } from './list/product-filter';
 
 const productsPerPage = 24;
 

@@ -7,16 +7,17 @@ import type { DataOf } from '@/api/calls';
 import { addAllToCart } from '@/entities/cart/cart-store';
 import { frequentProductsQuery } from '@/entities/order/frequent-products';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
-import { Panel } from '@/ui/panel';
-import { QueryView } from '@/ui/query-view';
-import { Skeleton } from '@/ui/skeleton';
-import { Muted } from '@/ui/text';
-import { notify } from '@/ui/toast';
+import { Button } from '@/ui/button/button';
+import { Icon } from '@/ui/text/icon';
+import { Panel } from '@/ui/layout/panel';
+import { QueryView } from '@/ui/state/query-view';
+import { Skeleton } from '@/ui/state/skeleton';
+import { Muted } from '@/ui/text/text';
+import { notify } from '@/ui/toast/toast';
+import { Stack } from '@/ui/layout/stack';
 import * as styles from './quick-order.module.css';
 import { QuickRows } from './quick-rows';
-import { fault, isWanted, quantities, type QuickRow } from './rows';
+import { fault, isWanted, quantities, type QuickRow } from './quick-row';
 import { ShoppingListBox } from './shopping-list-box';
 
 type Frequent = DataOf<'get', '/api/order/frequent-products'>['products'];
@@ -75,7 +76,7 @@ function Rows({ frequent }: { frequent: Frequent }) {
   }
 
   return (
-    <div className={styles.page} data-quick-order>
+    <Stack gap="l" className={styles.page} data-quick-order>
       <Panel as="section" aria-labelledby="liste">
         <h2 id="liste">Liste yapıştırın</h2>
         <ShoppingListBox onFound={(found) => show(() => setListRows(found))} />
@@ -104,12 +105,12 @@ function Rows({ frequent }: { frequent: Frequent }) {
           </>
         )}
       </Panel>
-      <div className={styles.foot}>
+      <Stack className={styles.foot}>
         <Button ref={button} variant="primary" large disabled={count === 0} onClick={add}>
           <Icon of={ShoppingCart} />
           {count === 0 ? 'Sepete Ekle' : `${String(count)} ürünü sepete ekle`}
         </Button>
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

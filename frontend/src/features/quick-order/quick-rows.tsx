@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { lastPieces, unitPrice } from '@/entities/product/rules';
+import { lastPieces, unitPrice } from '@/entities/product/price-and-stock';
 import { formatMoney, toKurus } from '@/lib/money';
 import { paths } from '@/lib/paths';
-import { ErrorNote, Hint, Input, Select } from '@/ui/field';
-import { Options } from '@/ui/options';
+import { ErrorNote, Hint, Input, Select } from '@/ui/field/field';
+import { Options } from '@/ui/field/options';
 import * as styles from './quick-rows.module.css';
-import { chosenProduct, fault, pieces, type QuickRow } from './rows';
+import { chosenProduct, fault, pieces, type QuickRow } from './quick-row';
 
 interface QuickRowsProps {
   label: string;
@@ -58,6 +58,7 @@ function Row({ row, onChange }: { row: QuickRow; onChange: QuickRowsProps['onCha
         <>
           <span className={styles.price}>{formatMoney(price)}</span>
           <Input
+            className={styles.quantity}
             inputMode="numeric"
             autoComplete="off"
             placeholder="0"

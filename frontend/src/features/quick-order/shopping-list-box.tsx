@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { api } from '@/api/client';
 import * as limits from '@/api/limits';
 import { useMediaQuery } from '@/lib/use-media-query';
-import { Button } from '@/ui/button';
-import { TextareaField } from '@/ui/field';
+import { Button } from '@/ui/button/button';
+import { TextareaField } from '@/ui/field/field';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import type { QuickRow } from './rows';
+import type { QuickRow } from './quick-row';
 import * as styles from './shopping-list-box.module.css';
 
 const schema = z.object({

@@ -1,6 +1,7 @@
 import type { SalesPeriod } from '@/api/types';
 import { formatMoney } from '@/lib/money';
 import { formatPeriod, formatShortPeriod } from '@/lib/period';
+import { Row } from '@/ui/layout/stack';
 import * as styles from './sales-chart.module.css';
 
 /** Returns the smallest 1, 2 or 5 with zeros behind it that is no less than an amount above 0. */
@@ -24,22 +25,25 @@ export function SalesChart({ periods }: { periods: SalesPeriod[] }) {
         <span>{formatMoney(end / 2)}</span>
         <span>₺0</span>
       </div>
-      <div className={styles.bars}>
+      <Row align="end" nowrap className={styles.bars}>
         {periods.map(({ period, amount, orders }) => (
-          <span
+          <Row
             key={period}
+            as="span"
+            align="end"
+            nowrap
             className={styles.slot}
             title={`${formatPeriod(period)}: ${formatMoney(amount)}, ${String(orders)} sipariş`}
           >
             <span className={styles.bar} style={{ height: `${(amount / end) * 100}%` }} />
-          </span>
+          </Row>
         ))}
-      </div>
-      <div className={styles.names}>
+      </Row>
+      <Row gap="xs" justify="between" nowrap className={styles.names}>
         <span>{formatShortPeriod(first.period)}</span>
         {periods.length > 2 && middle && <span>{formatShortPeriod(middle.period)}</span>}
         {periods.length > 1 && <span>{formatShortPeriod(last.period)}</span>}
-      </div>
+      </Row>
     </div>
   );
 }

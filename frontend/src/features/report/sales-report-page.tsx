@@ -7,16 +7,17 @@ import type { SalesFigures, SalesReport } from '@/api/types';
 import { ApiError } from '@/lib/errors';
 import { formatMoney, toKurus } from '@/lib/money';
 import { choiceParam, textParam, useUrlState } from '@/lib/use-url-state';
-import { ExternalButtonLink } from '@/ui/button';
-import { Chips } from '@/ui/chips';
-import { EmptyPanel } from '@/ui/empty-panel';
-import { SelectField, TextField } from '@/ui/field';
-import { Icon } from '@/ui/icon';
-import { Panel } from '@/ui/panel';
-import { QueryView } from '@/ui/query-view';
-import { SellerPage } from '@/ui/seller-page';
-import { Skeleton } from '@/ui/skeleton';
-import { Muted } from '@/ui/text';
+import { ExternalButtonLink } from '@/ui/button/button';
+import { Chips } from '@/ui/field/chips';
+import { EmptyPanel } from '@/ui/state/empty-panel';
+import { SelectField, TextField } from '@/ui/field/field';
+import { Icon } from '@/ui/text/icon';
+import { Panel } from '@/ui/layout/panel';
+import { QueryView } from '@/ui/state/query-view';
+import { SellerPage } from '@/ui/layout/seller-page';
+import { Skeleton } from '@/ui/state/skeleton';
+import { Muted } from '@/ui/text/text';
+import { Stack } from '@/ui/layout/stack';
 import { namedRanges, shopToday, type SalesQuery } from './ranges';
 import { SalesChart } from './sales-chart';
 import * as styles from './sales-report.module.css';
@@ -39,7 +40,7 @@ function salesReportQuery(query: SalesQuery) {
 }
 
 /** What was sold, for the owner and the accountant. */
-export function SalesReportPage() {
+export default function SalesReportPage() {
   const [chosen, change] = useUrlState(params);
   const ranges = namedRanges(shopToday());
   const defaultQuery = ranges[0].query;
@@ -52,7 +53,7 @@ export function SalesReportPage() {
   const choose = (part: Partial<SalesQuery>) => change({ ...query, ...part }, { replace: true });
   return (
     <SellerPage title="Raporlar">
-      <div className={styles.tools}>
+      <Stack gap="s" className={styles.tools}>
         <Chips
           label="Zaman aralığı"
           chips={ranges.map(({ label }) => ({ value: label, label }))}
@@ -95,16 +96,20 @@ export function SalesReportPage() {
             </ExternalButtonLink>
           )}
         </div>
-      </div>
+      </Stack>
       <QueryView
         query={report}
         skeleton={<Skeleton height="28rem" card />}
         onRefreshError="replace"
       >
         {(data) => (
-          <div className={styles.report} aria-busy={report.isPlaceholderData || undefined}>
+          <Stack
+            gap="m"
+            className={styles.report}
+            aria-busy={report.isPlaceholderData || undefined}
+          >
             <Report report={data} />
-          </div>
+          </Stack>
         )}
       </QueryView>
     </SellerPage>

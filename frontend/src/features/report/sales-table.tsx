@@ -4,8 +4,9 @@ import { classNames } from '@/lib/class-names';
 import { formatMoney } from '@/lib/money';
 import { formatPeriod, formatShortPeriod } from '@/lib/period';
 import { useMediaQuery } from '@/lib/use-media-query';
-import { Button } from '@/ui/button';
-import { VisuallyHidden } from '@/ui/visually-hidden';
+import { Button } from '@/ui/button/button';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import { Fact, Facts } from '@/ui/text/facts';
 import * as styles from './sales-table.module.css';
 
 interface Column {
@@ -113,14 +114,13 @@ function Lines({ columns, total, periods }: FiguresProps) {
         <span>{`${count(figures.orders)} sipariş`}</span>
         <b>{formatMoney(figures.amount)}</b>
       </summary>
-      <dl>
+      <Facts layout="lines" className={styles.figures}>
         {columns.map(({ heading, value }) => (
-          <div key={heading}>
-            <dt>{heading}</dt>
-            <dd>{value(figures)}</dd>
-          </div>
+          <Fact key={heading} term={heading}>
+            {value(figures)}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </details>
   );
   return (

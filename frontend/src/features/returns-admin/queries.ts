@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import type { BodyOf, QueryOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
-import { notify } from '@/ui/toast';
+import { notify } from '@/ui/toast/toast';
 
 type ReturnsQuery = QueryOf<'/api/order/returns'>;
 

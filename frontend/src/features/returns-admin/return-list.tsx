@@ -7,15 +7,16 @@ import { returnStatuses, returnStatusLabel } from '@/entities/order/returns';
 import { formatShortDateTime } from '@/lib/date';
 import { sellerPaths } from '@/lib/seller-paths';
 import { choiceParam, pageParam, useUrlState } from '@/lib/use-url-state';
-import { AdminList, ListTotal } from '@/ui/admin-list';
-import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
-import { Chips } from '@/ui/chips';
-import { EmptyPanel } from '@/ui/empty-panel';
-import { lazyPart } from '@/ui/lazy-boundary';
-import { Panel } from '@/ui/panel';
-import { SellerPage } from '@/ui/seller-page';
-import { Skeleton } from '@/ui/skeleton';
+import { AdminList, ListTotal } from '@/ui/list/admin-list';
+import { Badge } from '@/ui/text/badge';
+import { Button } from '@/ui/button/button';
+import { Chips } from '@/ui/field/chips';
+import { EmptyPanel } from '@/ui/state/empty-panel';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { CardTitle, Panel } from '@/ui/layout/panel';
+import { SellerPage } from '@/ui/layout/seller-page';
+import { Skeleton } from '@/ui/state/skeleton';
+import { Row } from '@/ui/layout/stack';
 import { returnsQuery } from './queries';
 import * as styles from './return-list.module.css';
 
@@ -35,7 +36,7 @@ const chips = [
 ];
 
 /** The returns of all customers, for staff. */
-export function ReturnList() {
+export default function ReturnList() {
   const [filter, change] = useUrlState(params);
   const returns = useQuery(returnsQuery({ ...filter, status: filter.status || undefined }));
   return (
@@ -75,9 +76,9 @@ function ReturnCard({ value }: { value: SellerReturn }) {
       aria-label={`İade, sipariş ${order.number}, ${customer}`}
     >
       <header className={styles.head}>
-        <h2>
+        <CardTitle>
           <Link to={sellerPaths.orders({ ara: order.number })}>{order.number}</Link> · {customer}
-        </h2>
+        </CardTitle>
         <span className={styles.marks}>
           <Badge tone={nextStatuses.length > 0 ? 'wait' : 'closed'}>
             {returnStatusLabel(status)}
@@ -88,7 +89,7 @@ function ReturnCard({ value }: { value: SellerReturn }) {
       </header>
       <ReturnedItems value={value} />
       {nextStatuses.length > 0 && (
-        <div className={styles.actions} role="group" aria-label={`İade işlemleri, ${order.number}`}>
+        <Row gap="xs" role="group" aria-label={`İade işlemleri, ${order.number}`}>
           {nextStatuses.map((next) => (
             <Button
               key={next}
@@ -98,7 +99,7 @@ function ReturnCard({ value }: { value: SellerReturn }) {
               {moveLabel(next)}
             </Button>
           ))}
-        </div>
+        </Row>
       )}
       {move && (
         <MoveDialog

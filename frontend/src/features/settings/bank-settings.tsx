@@ -1,8 +1,8 @@
 import { useFieldArray } from 'react-hook-form';
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
-import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
+import { Button } from '@/ui/button/button';
+import { TextField } from '@/ui/field/field';
 import type { ComparedField } from '@/ui/form/versioned-values';
 import type { SavedSettings } from './queries';
 import { SettingInput, defaultWord } from './setting-fields';
@@ -105,13 +105,14 @@ export function BankSettings({ saved }: { saved: SavedSettings }) {
             spellCheck={false}
             {...form.field(`bankAccounts.${index}.iban`)}
           />
-          <Button variant="quiet" onClick={() => remove(index)}>
+          <Button variant="quiet" className={styles.start} onClick={() => remove(index)}>
             Hesabı kaldır
           </Button>
         </fieldset>
       ))}
       {accounts.length < limits.settingsInputBankAccountsMaxItems && (
         <Button
+          className={styles.start}
           {...(accounts.length === 0 && { id: 'bankAccounts' })}
           onClick={() => append(noAccount)}
         >

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
-import { TextField } from '@/ui/field';
+import { TextField } from '@/ui/field/field';
 import type { ComparedField } from '@/ui/form/versioned-values';
 import type { SavedSettings } from './queries';
 import { SettingsSection } from './settings-section';

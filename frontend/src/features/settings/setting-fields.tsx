@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
 import type { Settings } from '@/api/types';
-import { TextField } from '@/ui/field';
+import { TextField } from '@/ui/field/field';
 import type { SavedSettings } from './queries';
 
 /** The keys of settings that are typed into one field. */

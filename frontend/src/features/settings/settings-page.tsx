@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { QueryView } from '@/ui/query-view';
-import { SellerPage } from '@/ui/seller-page';
-import { Skeleton } from '@/ui/skeleton';
-import { TextLink } from '@/ui/text';
+import { QueryView } from '@/ui/state/query-view';
+import { SellerPage } from '@/ui/layout/seller-page';
+import { Skeleton } from '@/ui/state/skeleton';
+import { TextLink } from '@/ui/text/text';
+import { Row } from '@/ui/layout/stack';
 import { BankSettings } from './bank-settings';
 import { DeliverySettings } from './delivery-settings';
 import { FrontSettings } from './front-settings';
@@ -15,7 +16,7 @@ import { TestMail } from './test-mail';
 import { ContactSettings, ShopSettings, StockSettings } from './text-settings';
 
 /** What the owner sets in the browser, a form for each section. */
-export function SettingsPage() {
+export default function SettingsPage() {
   return (
     <SellerPage title="Ayarlar">
       <QueryView query={useQuery(settingsQuery)} skeleton={<Skeleton height="26rem" card />}>
@@ -36,13 +37,13 @@ function Sections({ saved }: { saved: SavedSettings }) {
   }, [hash, key]);
   return (
     <>
-      <nav className={styles.index} aria-label="Bölümler">
+      <Row as="nav" gap="l" rowGap="none" className={styles.index} aria-label="Bölümler">
         {Object.entries(sectionTitles).map(([id, title]) => (
           <TextLink key={id} to={`#${id}`}>
             {title}
           </TextLink>
         ))}
-      </nav>
+      </Row>
       <ShopSettings saved={saved} />
       <ContactSettings saved={saved} />
       <BankSettings saved={saved} />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { GridForm, SubmitButton } from '@/ui/form/form';
 import type { SubmittableForm } from '@/ui/form/use-form-mutation';
-import { FormGrid } from '@/ui/form-grid';
-import { Panel } from '@/ui/panel';
+import { FormGrid } from '@/ui/layout/form-grid';
+import { Panel } from '@/ui/layout/panel';
 import * as styles from './settings-section.module.css';
 
 /** The titles of the page's sections in their order, by the anchor of each: /seller/ayarlar#banka. */
@@ -35,7 +35,9 @@ export function SettingsSection({ id, form, children }: SettingsSectionProps) {
       {form ? (
         <GridForm form={form} explanation={form.explanation}>
           {children}
-          <SubmitButton form={form}>Kaydet</SubmitButton>
+          <SubmitButton form={form} className={styles.start}>
+            Kaydet
+          </SubmitButton>
         </GridForm>
       ) : (
         <FormGrid>{children}</FormGrid>

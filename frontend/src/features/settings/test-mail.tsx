@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { errorText } from '@/lib/errors';
-import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
+import { Alert } from '@/ui/state/alert';
+import { Button } from '@/ui/button/button';
 import { SettingsSection } from './settings-section';
+import * as styles from './settings-section.module.css';
 
 /** Sends a mail to the staff member and shows what the mail server answered. */
 export function TestMail() {
@@ -17,7 +18,7 @@ export function TestMail() {
         E-posta sunucusu sunucunun ayar dosyasında SMTP_URL ile verilir. Ulaşıp ulaşmadığını
         kendinize bir deneme göndererek görün.
       </p>
-      <Button busy={isPending} onClick={() => mutate()}>
+      <Button className={styles.start} busy={isPending} onClick={() => mutate()}>
         Deneme e-postası gönder
       </Button>
       <div role="status">

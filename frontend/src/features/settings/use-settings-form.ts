@@ -8,7 +8,7 @@ import { shopQuery } from '@/entities/shop/queries';
 import { useLeaveWarning } from '@/ui/form/use-leave-warning';
 import { useVersionedForm } from '@/ui/form/use-versioned-form';
 import { changedMeanwhile, type ComparedField } from '@/ui/form/versioned-values';
-import { notify } from '@/ui/toast';
+import { notify } from '@/ui/toast/toast';
 import { settingsQuery, type SavedSettings, type SettingsChange } from './queries';
 import { currentText, type FieldKey } from './setting-fields';
 

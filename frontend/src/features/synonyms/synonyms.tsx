@@ -10,20 +10,21 @@ import { queryRoots } from '@/api/query-keys';
 import { isRefusal } from '@/api/refusals';
 import type { Synonym } from '@/api/types';
 import { invalidateProducts } from '@/entities/product/queries';
-import { Button } from '@/ui/button';
-import { TextField } from '@/ui/field';
-import { focusPageHeading } from '@/ui/focus-page-heading';
+import { Button } from '@/ui/button/button';
+import { TextField } from '@/ui/field/field';
+import { focusPageHeading } from '@/ui/focus/focus-page-heading';
 import { Form, SubmitButton } from '@/ui/form/form';
 import { useLeaveWarning } from '@/ui/form/use-leave-warning';
 import { useVersionedForm } from '@/ui/form/use-versioned-form';
 import type { ComparedField } from '@/ui/form/versioned-values';
-import { Icon } from '@/ui/icon';
-import { Panel } from '@/ui/panel';
-import { QueryView } from '@/ui/query-view';
-import { SellerPage } from '@/ui/seller-page';
-import { Skeleton } from '@/ui/skeleton';
-import { Muted } from '@/ui/text';
-import { notify } from '@/ui/toast';
+import { Icon } from '@/ui/text/icon';
+import { Panel } from '@/ui/layout/panel';
+import { QueryView } from '@/ui/state/query-view';
+import { SellerPage } from '@/ui/layout/seller-page';
+import { Skeleton } from '@/ui/state/skeleton';
+import { Muted } from '@/ui/text/text';
+import { notify } from '@/ui/toast/toast';
+import { Row } from '@/ui/layout/stack';
 import * as styles from './synonyms.module.css';
 
 type SavedSynonyms = Pick<ResponseOf<'get', '/api/seller/synonyms', 200>, 'synonyms' | 'version'>;
@@ -38,7 +39,7 @@ const synonymsQuery = queryOptions({
 });
 
 /** Customers' words and the shop's words for them. */
-export function Synonyms() {
+export default function Synonyms() {
   return (
     <SellerPage title="Eş Anlamlılar">
       <QueryView query={useQuery(synonymsQuery)} skeleton={<Skeleton height="16rem" card />}>
@@ -57,7 +58,7 @@ const formValues = ({ synonyms }: SavedSynonyms) => ({ synonyms });
 
 const pair = ({ word, meaning }: Synonym) => `${word} = ${meaning}`;
 
-/** The list as a whole is one field: whoever saves it replaces it. */
+/** The list as a whole is one field: a save replaces it. */
 const fields: readonly ComparedField<z.input<typeof schema>>[] = [
   {
     name: 'synonyms',
@@ -128,12 +129,15 @@ function SynonymForm({ saved }: { saved: SavedSynonyms }) {
           <li key={line.id} aria-label={`${index + 1}. satır`}>
             <TextField
               label="Yazılan kelime"
+              // The first line's labels head the columns.
+              isLabelHidden={index > 0}
               maxLength={limits.synonymInputWordMaxLength}
               autoComplete="off"
               {...form.field(`synonyms.${index}.word`)}
             />
             <TextField
               label="Anlamı"
+              isLabelHidden={index > 0}
               maxLength={limits.synonymInputMeaningMaxLength}
               autoComplete="off"
               {...form.field(`synonyms.${index}.meaning`)}
@@ -153,7 +157,7 @@ function SynonymForm({ saved }: { saved: SavedSynonyms }) {
           </li>
         ))}
       </ul>
-      <div className={styles.foot}>
+      <Row gap="s" justify="between">
         <Button
           disabled={lines.fields.length >= limits.synonymsInputSynonymsMaxItems}
           onClick={() => lines.append({ word: '', meaning: '' }, { shouldFocus: false })}
@@ -162,7 +166,7 @@ function SynonymForm({ saved }: { saved: SavedSynonyms }) {
           Satır ekle
         </Button>
         <SubmitButton form={form}>Kaydet</SubmitButton>
-      </div>
+      </Row>
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
-import { notify } from '@/ui/toast';
+import { notify } from '@/ui/toast/toast';
 
 export type TeamAction = BodyOf<'put', '/api/seller/team/{id}'>['action'];
 

@@ -3,7 +3,7 @@ import { api } from '@/api/client';
 import * as limits from '@/api/limits';
 import type { TeamMember } from '@/api/types';
 import { requiredEmail, requiredPassword, requiredTextWithoutLink } from '@/lib/field-schemas';
-import { TextField } from '@/ui/field';
+import { TextField } from '@/ui/field/field';
 import { EmailField, PasswordField } from '@/ui/form/account-fields';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { useFormMutation } from '@/ui/form/use-form-mutation';

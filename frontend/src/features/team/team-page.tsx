@@ -3,35 +3,36 @@ import { UserPlus } from 'lucide';
 import { useState } from 'react';
 import type { TeamMember } from '@/api/types';
 import { sellerPaths } from '@/lib/seller-paths';
-import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
-import { Panel } from '@/ui/panel';
-import { QueryView } from '@/ui/query-view';
-import { RowSkeletons } from '@/ui/row-skeletons';
-import { SellerPage } from '@/ui/seller-page';
-import { Muted, TextLink } from '@/ui/text';
+import { Badge } from '@/ui/text/badge';
+import { Button } from '@/ui/button/button';
+import { Icon } from '@/ui/text/icon';
+import { CardTitle, Panel } from '@/ui/layout/panel';
+import { QueryView } from '@/ui/state/query-view';
+import { RowSkeletons } from '@/ui/state/row-skeletons';
+import { SellerPage } from '@/ui/layout/seller-page';
+import { Muted, TextLink } from '@/ui/text/text';
+import { Row, Stack } from '@/ui/layout/stack';
 import { teamQuery, type TeamAction } from './queries';
 import { InviteDialog, MemberDialog, actionLabels, type ChosenChange } from './team-dialogs';
 import * as styles from './team.module.css';
 
 /** Who works in the shop: invited, disabled, logged out. */
-export function TeamPage() {
+export default function TeamPage() {
   const team = useQuery(teamQuery);
   const [isInviting, setInviting] = useState(false);
   const [chosen, choose] = useState<ChosenChange>();
   return (
     <SellerPage title="Ekip">
-      <div className={styles.intro}>
+      <Row gap="xl" rowGap="s" align="center" justify="between" className={styles.intro}>
         <Muted>Ekipteki herkes her işi yapabilir; kimin ne yaptığı Geçmiş sayfasında yazar.</Muted>
         <Button variant="primary" onClick={() => setInviting(true)}>
           <Icon of={UserPlus} />
           Davet et
         </Button>
-      </div>
+      </Row>
       <QueryView query={team} skeleton={<RowSkeletons count={3} height="5rem" card />}>
         {(members) => (
-          <ul className={styles.list} aria-label="Ekip">
+          <Stack as="ul" gap="s" aria-label="Ekip">
             {members.map((member) => (
               <Member
                 key={member._id}
@@ -39,7 +40,7 @@ export function TeamPage() {
                 onAction={(action) => choose({ member, action })}
               />
             ))}
-          </ul>
+          </Stack>
         )}
       </QueryView>
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
@@ -64,7 +65,7 @@ function Member({ member, onAction }: MemberProps) {
   return (
     <Panel as="li" className={styles.member} aria-label={name}>
       <div>
-        <h2>{name}</h2>
+        <CardTitle>{name}</CardTitle>
         <span className={styles.email}>{email}</span>
       </div>
       <span className={styles.marks}>

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { allThreadsQuery, useCloseThread } from '@/entities/thread/queries';
 import { errorAdvice } from '@/lib/errors';
 import { pageParam, useUrlState } from '@/lib/use-url-state';
-import { AdminList } from '@/ui/admin-list';
-import { Button } from '@/ui/button';
-import * as cardGridStyles from '@/ui/card-grid.module.css';
-import { EmptyPanel } from '@/ui/empty-panel';
-import { lazyPart } from '@/ui/lazy-boundary';
-import { SellerPage } from '@/ui/seller-page';
-import { CardSkeletons } from '@/ui/skeleton';
-import { notify } from '@/ui/toast';
+import { AdminList } from '@/ui/list/admin-list';
+import { Button } from '@/ui/button/button';
+import { Columns } from '@/ui/layout/columns';
+import { EmptyPanel } from '@/ui/state/empty-panel';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { SellerPage } from '@/ui/layout/seller-page';
+import { CardSkeletons } from '@/ui/state/card-skeletons';
+import { notify } from '@/ui/toast/toast';
 import { ThreadCard } from './thread-card';
 import { useThreadParam } from './use-thread-param';
 
@@ -19,7 +19,7 @@ const ThreadDialog = lazyPart(() => import('./thread-dialog'));
 const params = { page: pageParam('sayfa') };
 
 /** All customers' threads, for staff. */
-export function AllThreads() {
+export default function AllThreads() {
   const [{ page }, change] = useUrlState(params);
   const threads = useQuery(allThreadsQuery(page));
   const { openId, open, close } = useThreadParam();
@@ -36,11 +36,11 @@ export function AllThreads() {
         empty={<EmptyPanel art="fincan" text="Mesaj dizisi yok." />}
       >
         {({ threads }) => (
-          <ul className={cardGridStyles.grid}>
+          <Columns as="ul" cards>
             {threads.map((thread) => (
               <ThreadCard key={thread._id} thread={thread} onOpen={open} forStaff />
             ))}
-          </ul>
+          </Columns>
         )}
       </AdminList>
       {openId && (

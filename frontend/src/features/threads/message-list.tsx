@@ -3,7 +3,8 @@ import type { ThreadMessage } from '@/api/types';
 import { senderOf, type ThreadParticipant } from '@/entities/thread/participant';
 import { classNames } from '@/lib/class-names';
 import { formatMessageTime } from '@/lib/date';
-import { VisuallyHidden } from '@/ui/visually-hidden';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import { Row, Stack } from '@/ui/layout/stack';
 import * as styles from './message-list.module.css';
 
 const names = { staff: 'Admin', customer: 'Müşteri' };
@@ -32,7 +33,9 @@ export function MessageList({ messages, viewer }: MessageListProps) {
   return (
     <>
       {messages.length > 0 ? (
-        <ul
+        <Stack
+          as="ul"
+          gap="s"
           className={styles.talk}
           ref={list}
           {...reachable}
@@ -46,17 +49,19 @@ export function MessageList({ messages, viewer }: MessageListProps) {
             const sender = senderOf(message);
             return (
               <li key={_id} className={classNames(styles.bubble, sender === viewer && styles.own)}>
-                <div className={styles.meta}>
+                <Row gap="m" align="baseline" justify="between" nowrap className={styles.meta}>
                   <b>{names[sender]}</b>
                   <time dateTime={createdAt}>{formatMessageTime(createdAt)}</time>
-                </div>
+                </Row>
                 <p>{text}</p>
               </li>
             );
           })}
-        </ul>
+        </Stack>
       ) : (
-        <p className={styles.talk}>Henüz mesaj yok.</p>
+        <Stack as="p" gap="s" className={styles.talk}>
+          Henüz mesaj yok.
+        </Stack>
       )}
       <NewMessageStatus messages={messages} viewer={viewer} />
     </>

@@ -7,13 +7,14 @@ import type { ThreadParticipant } from '@/entities/thread/participant';
 import { useReply } from '@/entities/thread/queries';
 import { draftOf } from '@/lib/draft';
 import { errorText } from '@/lib/errors';
-import { Button } from '@/ui/button';
-import { TextareaField } from '@/ui/field';
+import { Button } from '@/ui/button/button';
+import { TextareaField } from '@/ui/field/field';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { useKeptDraft } from '@/ui/form/use-kept-draft';
-import { Icon } from '@/ui/icon';
-import { VisuallyHidden } from '@/ui/visually-hidden';
+import { Icon } from '@/ui/text/icon';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import { Row } from '@/ui/layout/stack';
 import * as styles from './reply-form.module.css';
 
 const schema = z.object({ text: z.string().check(z.trim(), z.minLength(1)) });
@@ -52,13 +53,13 @@ export function ReplyForm({ id, viewer, actions }: ReplyFormProps) {
         readOnly={form.isSending}
         {...form.field('text')}
       />
-      <div className={styles.row}>
+      <Row gap="s" justify="between" className={styles.row}>
         {actions}
         <Button variant="primary" type="submit" busy={form.isSending} disabled={!text.trim()}>
           {!form.isSending && <Icon of={Send} />}
           Gönder
         </Button>
-      </div>
+      </Row>
     </Form>
   );
 }

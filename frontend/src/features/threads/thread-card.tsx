@@ -2,7 +2,7 @@ import type { Thread } from '@/api/types';
 import { threadStatusLabel } from '@/entities/thread/status';
 import { classNames } from '@/lib/class-names';
 import { formatShortDateTime } from '@/lib/date';
-import { Badge } from '@/ui/badge';
+import { Badge } from '@/ui/text/badge';
 import * as styles from './thread-card.module.css';
 
 /** Açık while the thread takes replies, Kapalı otherwise. */

@@ -8,10 +8,11 @@ import { threadQuery, useMarkRead } from '@/entities/thread/queries';
 import { errorText } from '@/lib/errors';
 import { mailLink } from '@/lib/mail-link';
 import { sellerPaths } from '@/lib/seller-paths';
-import { Alert } from '@/ui/alert';
-import { Dialog } from '@/ui/dialog';
-import { Skeleton } from '@/ui/skeleton';
-import { notify } from '@/ui/toast';
+import { Alert } from '@/ui/state/alert';
+import { Dialog } from '@/ui/dialog/dialog';
+import { Skeleton } from '@/ui/state/skeleton';
+import { notify } from '@/ui/toast/toast';
+import { Row, Stack } from '@/ui/layout/stack';
 import { MessageList } from './message-list';
 import { ReplyForm } from './reply-form';
 import { StatusBadge } from './thread-card';
@@ -54,17 +55,17 @@ export default function ThreadDialog({ id, viewer, onClose, actions }: ThreadDia
       subtitle={
         thread &&
         viewer === 'staff' && (
-          <p className={styles.customer}>
+          <Row as="p" gap="m" rowGap="2xs" className={styles.customer}>
             <Link to={sellerPaths.customer(thread.userId._id)}>{nameOf(thread)}</Link>
             <a href={mailLink(thread.userId.email)}>{thread.userId.email}</a>
-          </p>
+          </Row>
         )
       }
       busy={!thread}
       bodyClassName={styles.body}
       footer={
         thread && (
-          <div className={styles.reply}>
+          <Stack gap="s" className={styles.reply}>
             {thread.status === 'open' ? (
               <ReplyForm id={id} viewer={viewer} actions={actions} />
             ) : (
@@ -72,7 +73,7 @@ export default function ThreadDialog({ id, viewer, onClose, actions }: ThreadDia
                 Destek talebi kapalı olduğu için mesaj gönderemezsiniz.
               </Alert>
             )}
-          </div>
+          </Stack>
         )
       }
     >

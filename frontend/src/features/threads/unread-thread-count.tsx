@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { unreadThreadsQuery } from '@/entities/thread/queries';
-import { UnreadCount } from '@/ui/unread-count';
+import { UnreadCount } from '@/ui/text/unread-count';
 
 /** How many of the customer's support threads wait to be read; nothing when none does. */
 export default function UnreadThreadCount() {

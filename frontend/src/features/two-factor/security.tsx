@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { Button } from '@/ui/button';
-import { Panel } from '@/ui/panel';
-import { SellerPage } from '@/ui/seller-page';
-import { notify } from '@/ui/toast';
+import { Button } from '@/ui/button/button';
+import { Panel } from '@/ui/layout/panel';
+import { SellerPage } from '@/ui/layout/seller-page';
+import { notify } from '@/ui/toast/toast';
+import { Row } from '@/ui/layout/stack';
 import * as styles from './security.module.css';
 import { TwoFactor } from './two-factor';
 
 /** The second factor and the sessions of a staff account. */
-export function Security() {
+export default function Security() {
   return (
     <SellerPage title="Güvenlik">
       <Panel as="section" className={styles.panel} aria-labelledby="iki-adim">
@@ -35,14 +36,14 @@ function OtherSessions() {
         Hesabınız başka bir cihazda açık kaldıysa oradaki oturumu buradan kapatın. Kullanılmayan
         oturumlar 12 saat sonra kendiliğinden kapanır.
       </p>
-      <div className={styles.actions}>
+      <Row gap="s">
         <Button
           busy={isPending}
           onClick={() => mutate(undefined, { onSuccess: ({ message }) => notify.success(message) })}
         >
           Diğer oturumları kapat
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

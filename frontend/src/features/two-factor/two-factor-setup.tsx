@@ -6,7 +6,8 @@ import { requiredText } from '@/lib/field-schemas';
 import { CodeField } from '@/ui/form/account-fields';
 import { GridForm, SubmitButton } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { notify } from '@/ui/toast';
+import { notify } from '@/ui/toast/toast';
+import { Stack } from '@/ui/layout/stack';
 import * as styles from './security.module.css';
 
 const schema = z.object({ code: requiredText('Kod', limits.twoFactorInputCodeMaxLength) });
@@ -41,15 +42,15 @@ export default function TwoFactorSetup({
     },
   });
   return (
-    <ol className={styles.steps}>
+    <Stack as="ol" gap="l" className={styles.steps}>
       <li>
         Doğrulama uygulamanızda yeni hesap ekleyip bu karekodu okutun.
-        <div className={styles.setup}>
+        <Stack gap="m" className={styles.setup}>
           <QrCode text={otpauthUrl} />
           <p>
             Okutamıyorsanız şu anahtarı elle yazın: <code className={styles.secret}>{secret}</code>
           </p>
-        </div>
+        </Stack>
       </li>
       <li>
         Uygulamanın gösterdiği 6 haneli kodu yazın.
@@ -60,7 +61,7 @@ export default function TwoFactorSetup({
           </div>
         </GridForm>
       </li>
-    </ol>
+    </Stack>
   );
 }
 

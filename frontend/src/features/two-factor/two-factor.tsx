@@ -6,16 +6,17 @@ import { api } from '@/api/client';
 import * as limits from '@/api/limits';
 import { queryRoots } from '@/api/query-keys';
 import { requiredPassword, requiredText } from '@/lib/field-schemas';
-import { Alert } from '@/ui/alert';
-import { Button } from '@/ui/button';
-import { focusPageHeading } from '@/ui/focus-page-heading';
+import { Alert } from '@/ui/state/alert';
+import { Button } from '@/ui/button/button';
+import { focusPageHeading } from '@/ui/focus/focus-page-heading';
 import { CodeField, PasswordField } from '@/ui/form/account-fields';
 import { GridForm, SubmitButton } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { lazyPart } from '@/ui/lazy-boundary';
-import { QueryView } from '@/ui/query-view';
-import { Skeleton } from '@/ui/skeleton';
-import { notify } from '@/ui/toast';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { QueryView } from '@/ui/state/query-view';
+import { Skeleton } from '@/ui/state/skeleton';
+import { notify } from '@/ui/toast/toast';
+import { Row } from '@/ui/layout/stack';
 import * as styles from './security.module.css';
 import type { Setup } from './two-factor-setup';
 
@@ -86,11 +87,11 @@ function DisableTwoFactor({ onDone }: { onDone: () => void }) {
           </div>
         </GridForm>
       ) : (
-        <div className={styles.actions}>
+        <Row gap="s">
           <Button variant="danger-quiet" onClick={() => setLeaving(true)}>
             Kapat
           </Button>
-        </div>
+        </Row>
       )}
     </>
   );
@@ -171,12 +172,12 @@ function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <Row gap="s">
         <Button onClick={() => void copy()}>Kopyala</Button>
         <Button variant="primary" onClick={onDone}>
           Kodları kaydettim
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

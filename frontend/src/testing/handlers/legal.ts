@@ -40,7 +40,7 @@ export function serveOrderTexts(about: (order: BodyOf<'post', '/api/order/texts'
   );
 }
 
-/** The same as they are kept with an order. */
+/** The legal texts as an order stores them. */
 function acceptedTexts(): AcceptedLegalText[] {
   return orderTexts().map((text) => ({ ...text, acceptedAt: '2026-11-18T09:00:00Z' }));
 }

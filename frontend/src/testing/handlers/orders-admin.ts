@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@/api/calls';
 import type { Carrier, Order, OrderStatus } from '@/api/types';
-import { orderStatuses } from '@/entities/order/display';
+import { orderStatuses } from '@/entities/order/order-labels';
 import { foldTurkish } from '@/lib/turkish';
 import { mock, refusal, type Query } from '../mock';
 import { server } from '../server';
@@ -241,7 +241,7 @@ const shipmentOf = ({ carrier, carrierName, trackingNumber }: Parcel) => ({
   url: `https://kargo.example/${trackingNumber}`,
 });
 
-/** The order after a change, which stands in its history by itself unless the step is told. */
+/** Returns the order after a change, with the change's step added to its history. */
 function changed(order: Order, over: Partial<Order>, step?: Partial<OrderStep>): Order {
   const { status = null, isPaid = null } = over;
   const event = orderStep({ at: '2026-11-20T10:00:00Z', ...(step ?? { status, isPaid }) });

@@ -23,7 +23,7 @@ function discounted(totals: Totals, { percent = 0, freeDelivery }: Code): Totals
   const discount = Math.floor((toKurus(totals.items) * percent) / 100) / 100;
   const delivery = freeDelivery && totals.delivery !== null ? 0 : totals.delivery;
   const amount = (toKurus(totals.items) - toKurus(discount) + toKurus(delivery ?? 0)) / 100;
-  // Whatever is sold here contains 20 %.
+  // All sample products have a KDV rate of 20 %.
   const vat = [{ rate: 20, amount: Math.round(toKurus(amount) / 6) / 100 }];
   const freeDeliveryMissing = delivery ? totals.freeDeliveryMissing : null;
   return { ...totals, discount, delivery, amount, vat, freeDeliveryMissing };

@@ -35,7 +35,7 @@ export function thread(over: Partial<Thread> = {}): Thread {
   };
 }
 
-/** Nothing to read, for whoever asks. */
+/** Serves zero unread threads to customers and staff. */
 export const support = [
   mock.get('/api/message-thread/unread', ({ reply }) =>
     reply(200, { success: true, unreadThreads: 0 }),

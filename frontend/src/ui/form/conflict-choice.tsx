@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useWatch, type Control, type FieldValues } from 'react-hook-form';
-import { Button } from '../button';
+import { Button } from '../button/button';
 import * as styles from './conflict-choice.module.css';
 import type { ComparedField } from './versioned-values';
 

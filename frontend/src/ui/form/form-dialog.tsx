@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { Button, type ButtonVariant } from '../button';
-import { Dialog } from '../dialog';
+import { Button, type ButtonVariant } from '../button/button';
+import { Dialog } from '../dialog/dialog';
 import { GridForm } from './form';
 import type { SubmittableForm } from './use-form-mutation';
 

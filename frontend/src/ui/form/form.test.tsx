@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { ApiError, NetworkError } from '@/lib/errors';
 import { requiredEmail, requiredText } from '@/lib/field-schemas';
 import { renderWithProviders } from '@/testing/render';
-import { Button } from '../button';
-import { TextField } from '../field';
-import { Honeypot } from '../honeypot';
+import { Button } from '../button/button';
+import { TextField } from '../field/field';
+import { Honeypot } from '../field/honeypot';
 import { Form } from './form';
 import { useFormMutation } from './use-form-mutation';
 
@@ -65,7 +65,7 @@ const refuse = (fields: Record<string, string>) =>
     Promise.reject(new ApiError(422, 'validation_failed', 'Bilgileri kontrol edin.', fields)),
   );
 
-test('sends nothing that the schema refuses and goes to the first field at fault', async () => {
+test('focuses the first field at fault', async () => {
   const user = userEvent.setup();
   const send = vi.fn();
   renderWithProviders(<LetterForm send={send} />);
@@ -76,7 +76,7 @@ test('sends nothing that the schema refuses and goes to the first field at fault
   expect(send).not.toHaveBeenCalled();
 });
 
-test('sends what the schema makes of the fields, and hands the answer on', async () => {
+test('sends parsed values and passes the response', async () => {
   const send = vi.fn(() => Promise.resolve('Teşekkürler'));
   const onSuccess = vi.fn();
   const user = await fillIn({ send, onSuccess });
@@ -91,7 +91,7 @@ test('sends what the schema makes of the fields, and hands the answer on', async
   expect(field('Ad')).toHaveValue('');
 });
 
-test('shows the server’s errors at their fields and focuses the first', async () => {
+test('shows and focuses server errors', async () => {
   const send = refuse({ 'lines[0].word': 'Kısa yazın.', email: 'Bu adres kullanılıyor.' });
   const user = await fillIn({ send });
   await user.click(button());
@@ -106,13 +106,13 @@ test('shows the server’s errors at their fields and focuses the first', async 
 test.each([
   ['a field that the form does not have', { userId: 'Bilinmeyen hesap.' }],
   ['the hidden field', { website: 'Bu alanı boş bırakın.' }],
-])('an error of %s is shown at the form', async (_name, fields) => {
+])('shows an error of %s at the form', async (_name, fields) => {
   const user = await fillIn({ send: refuse(fields) });
   await user.click(button());
   expect(await screen.findByRole('alert')).toHaveTextContent('Bilgileri kontrol edin.');
 });
 
-test('a failure in the form’s own words, until the next try', async () => {
+test('shows a failure until the next try', async () => {
   const send = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new NetworkError())
@@ -125,7 +125,7 @@ test('a failure in the form’s own words, until the next try', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('a second submit while the first is on its way sends nothing', async () => {
+test('ignores a second submit in flight', async () => {
   let answer: (text: string) => void = () => undefined;
   const send = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)));
   const user = await fillIn({ send });

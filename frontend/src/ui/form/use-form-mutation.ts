@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
 import { ApiError, errorText } from '@/lib/errors';
-import { honeypotName } from '../honeypot';
+import { honeypotName } from '../field/honeypot';
 
 interface FormMutationOptions<Input extends FieldValues, Output, Data> {
   /** The fields and the values that are sent. Its keys are the fields' names, also on the wire. */

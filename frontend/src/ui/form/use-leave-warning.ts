@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { confirm } from '../confirm';
+import { confirm } from '../dialog/confirm';
 
 /** What is used of the Navigation API (https://html.spec.whatwg.org/#navigation-api), which TypeScript does not know yet. */
 interface NavigateEvent extends Event {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '@/lib/errors';
 import { renderWithProviders } from '@/testing/render';
-import { Button } from '../button';
-import { TextField } from '../field';
+import { Button } from '../button/button';
+import { TextField } from '../field/field';
 import { Form, SubmitButton } from './form';
 import { useVersionedForm } from './use-versioned-form';
 import { changedMeanwhile, comparedText } from './versioned-values';
@@ -115,7 +115,7 @@ test('an untouched form follows what is stored', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a refetch changes neither typed values nor the version', async () => {
+test('a refetch keeps typed values and version', async () => {
   const { field, press, elsewhere, type, shop } = open();
   await type('Adet', '12');
   elsewhere({ name: 'Okey', count: '7' });
@@ -129,7 +129,7 @@ test('a refetch changes neither typed values nor the version', async () => {
   expect(shop.now.count).toBe('7');
 });
 
-test('asks at every save until one value is chosen', async () => {
+test('asks at every save until chosen', async () => {
   const { press, elsewhere, type, shop, field } = open();
   await type('Adet', '12');
   elsewhere({ name: 'Okey', count: '7' });
@@ -173,7 +173,7 @@ test('asks nothing where only the version is another', async () => {
   ]);
 });
 
-test('does not save a part twice after the rest has failed', async () => {
+test('saves a part once when another fails', async () => {
   const { press, type, shop } = open();
   shop.failAfterSave = true;
   await type('Ad', 'Okey');

@@ -7,7 +7,7 @@ import { paths } from '@/lib/paths';
 import type { PageProps } from '../../lazy-page';
 
 /** /teslimat: when a parcel leaves and what to do when it arrives. */
-export function Component({ title }: PageProps) {
+export default function HelpDeliveryRoute({ title }: PageProps) {
   const { data: shop } = useQuery(shopQuery);
   const cost = deliveryCost(shop);
   return (

@@ -6,7 +6,7 @@ import { paths } from '@/lib/paths';
 import type { PageProps } from '../../lazy-page';
 
 /** /odeme-yontemleri: how a transfer finds its order; cards only where there are any. */
-export function Component({ title }: PageProps) {
+export default function HelpPaymentRoute({ title }: PageProps) {
   const { data: shop } = useQuery(shopQuery);
   return (
     <ContentPage title={title} prose>

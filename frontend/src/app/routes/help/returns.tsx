@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths';
 import type { PageProps } from '../../lazy-page';
 
 /** /iade-ve-geri-odeme: the right of withdrawal and what it does not cover. */
-export function Component({ title }: PageProps) {
+export default function HelpReturnsRoute({ title }: PageProps) {
   return (
     <ContentPage title={title} prose>
       <h2>14 gün içinde cayma hakkı</h2>

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import type { OrderStatus } from '@/api/types';
-import { orderStatusLabel } from '@/entities/order/display';
+import { orderStatusLabel } from '@/entities/order/order-labels';
 import { ContentPage } from '@/features/content/content-page';
 import { paths } from '@/lib/paths';
-import { lazyPart } from '@/ui/lazy-boundary';
-import { Panel } from '@/ui/panel';
-import { Skeleton } from '@/ui/skeleton';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { Panel } from '@/ui/layout/panel';
+import { Skeleton } from '@/ui/state/skeleton';
+import { Stack } from '@/ui/layout/stack';
 import type { PageProps } from '../../lazy-page';
 import * as styles from './tracking.module.css';
 
@@ -23,7 +24,7 @@ const meanings = [
   ['Cancelled', 'Sipariş iptal edildi; gönderim yapılmaz.'],
 ] as const satisfies (readonly [OrderStatus, string])[];
 
-export function Component({ title }: PageProps) {
+export default function HelpTrackingRoute({ title }: PageProps) {
   return (
     <ContentPage title={title} prose>
       <h2>Siparişiniz nerede?</h2>
@@ -40,14 +41,14 @@ export function Component({ title }: PageProps) {
         <GuestLinkForm />
       </Panel>
       <h2>Durumlar ne demek?</h2>
-      <dl className={styles.statuses}>
+      <Stack as="dl" gap="s" className={styles.statuses}>
         {meanings.map(([status, meaning]) => (
           <div key={status}>
             <dt>{orderStatusLabel(status)}</dt>
             <dd>{meaning}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       <h2>Bize yazarken</h2>
       <p>
         Kargo firması ve takip numarası, paketiniz kargoya verilince sipariş sayfanızda görünür.

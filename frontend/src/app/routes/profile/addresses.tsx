@@ -1,11 +1,11 @@
 import { Plus } from 'lucide';
 import { AddressList } from '@/features/addresses/address-list';
 import { paths } from '@/lib/paths';
-import { ButtonLink } from '@/ui/button';
-import { Icon } from '@/ui/icon';
-import { SectionHead } from '@/ui/layout';
+import { ButtonLink } from '@/ui/button/button';
+import { Icon } from '@/ui/text/icon';
+import { SectionHead } from '@/ui/layout/layout';
 
-export function Component() {
+export default function ProfileAddressesRoute() {
   return (
     <>
       <SectionHead>

@@ -3,9 +3,9 @@ import { PasswordForm, ProfileForm } from '@/features/account/profile-forms';
 import { UnconfirmedEmail } from '@/features/account/unconfirmed-email';
 import { OwnData } from '@/features/privacy/own-data';
 import { useLastKnown } from '@/lib/use-last-known';
-import { PanelTitle } from '@/ui/panel';
+import { PanelTitle } from '@/ui/layout/panel';
 
-export function Component() {
+export default function ProfileDetailsRoute() {
   const { user: current } = useSession();
   // The page outlives a login that ran out.
   const user = useLastKnown(current ?? undefined);

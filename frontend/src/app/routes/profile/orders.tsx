@@ -1,6 +1,6 @@
 import { OrderList } from '@/features/orders/order-list';
 
-export function Component() {
+export default function ProfileOrdersRoute() {
   return (
     <>
       <h1>Siparişlerim</h1>

@@ -1,6 +1,6 @@
 import { MyThreads } from '@/features/threads/my-threads';
 
-export function Component() {
+export default function ProfileThreadsRoute() {
   return (
     <>
       <h1>Destek Mesajlarım</h1>

@@ -1,8 +1,8 @@
-import { ProductForm } from '@/features/products-admin/product-form';
-import { SellerPage } from '@/ui/seller-page';
+import { ProductForm } from '@/features/products-admin/form/product-form';
+import { SellerPage } from '@/ui/layout/seller-page';
 import type { PageProps } from '../../lazy-page';
 
-export function Component({ title }: PageProps) {
+export default function SellerAddProductRoute({ title }: PageProps) {
   return (
     <SellerPage title={title}>
       <ProductForm />

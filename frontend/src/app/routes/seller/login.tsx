@@ -5,7 +5,7 @@ import { useStaffSession } from '@/entities/session/queries';
 import { StaffLoginForm } from '@/features/account/staff-login-form';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
-import * as dialogStyles from '@/ui/dialog.module.css';
+import * as dialogStyles from '@/ui/dialog/dialog.module.css';
 import { Logo } from '../../layouts/logo';
 import { usePageTitle } from '../../use-page-title';
 import * as styles from './login.module.css';

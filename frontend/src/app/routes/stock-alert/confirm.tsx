@@ -3,7 +3,7 @@ import { paths } from '@/lib/paths';
 import type { PageProps } from '../../lazy-page';
 import { useMailedToken } from '../../use-mailed-token';
 
-export function Component({ title }: PageProps) {
+export default function StockAlertConfirmRoute({ title }: PageProps) {
   return (
     <StockAlertPage
       title={title}

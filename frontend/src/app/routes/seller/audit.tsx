@@ -1,1 +1,0 @@
-export { AuditLog as Component } from '@/features/audit/audit-log';

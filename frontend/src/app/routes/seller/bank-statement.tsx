@@ -1,1 +1,0 @@
-export { BankStatement as Component } from '@/features/bank-statement/bank-statement';

@@ -1,1 +1,0 @@
-export { CategoryList as Component } from '@/features/categories/category-list';

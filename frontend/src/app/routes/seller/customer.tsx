@@ -1,1 +1,0 @@
-export { CustomerPage as Component } from '@/features/customers/customer-page';

@@ -1,1 +1,0 @@
-export { CustomerList as Component } from '@/features/customers/customer-list';

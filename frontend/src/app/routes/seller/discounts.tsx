@@ -1,1 +1,0 @@
-export { DiscountList as Component } from '@/features/discounts/discount-list';

@@ -1,1 +1,0 @@
-export { LaunchChecks as Component } from '@/features/launch/launch-checks';

@@ -1,1 +1,0 @@
-export { MailList as Component } from '@/features/mails-admin/mail-list';

@@ -1,1 +1,0 @@
-export { SellerOrderPage as Component } from '@/features/orders-admin/order-page';

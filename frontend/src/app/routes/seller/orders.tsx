@@ -1,1 +1,0 @@
-export { OrderList as Component } from '@/features/orders-admin/order-list';

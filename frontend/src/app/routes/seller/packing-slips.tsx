@@ -1,1 +1,0 @@
-export { PackingSlips as Component } from '@/features/orders-admin/packing-slips';

@@ -1,1 +1,0 @@
-export { PackingSlip as Component } from '@/features/orders-admin/packing-slip';

@@ -1,1 +1,0 @@
-export { ProductList as Component } from '@/features/products-admin/product-list';

@@ -1,1 +1,0 @@
-export { SalesReportPage as Component } from '@/features/report/sales-report-page';

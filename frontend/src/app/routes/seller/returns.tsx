@@ -1,1 +1,0 @@
-export { ReturnList as Component } from '@/features/returns-admin/return-list';

@@ -1,1 +1,0 @@
-export { Security as Component } from '@/features/two-factor/security';

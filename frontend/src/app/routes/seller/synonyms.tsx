@@ -1,1 +1,0 @@
-export { Synonyms as Component } from '@/features/synonyms/synonyms';

@@ -1,1 +1,0 @@
-export { TeamPage as Component } from '@/features/team/team-page';

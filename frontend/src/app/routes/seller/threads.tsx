@@ -1,1 +1,0 @@
-export { AllThreads as Component } from '@/features/threads/all-threads';

@@ -1,0 +1,36 @@
+import { Undo2 } from 'lucide';
+import { Button } from '@/ui/button/button';
+import { focusPageHeading } from '@/ui/focus/focus-page-heading';
+import { Icon } from '@/ui/text/icon';
+import { Row, Stack } from '@/ui/layout/stack';
+import { useUndo } from '../queries';
+import { undoMs, useRecent, type RecentChange } from './recent-changes';
+import * as styles from './undo-bar.module.css';
+
+/** The changes of the last ten seconds, each with a button that undoes it before its mails are sent. */
+export function UndoBar() {
+  const changes = useRecent((recent) => recent.changes);
+  return (
+    <Stack role="status" gap="xs">
+      {changes.map((change) => (
+        <Change key={change.id} change={change} />
+      ))}
+    </Stack>
+  );
+}
+
+function Change({ change }: { change: RecentChange }) {
+  const { mutate, isPending } = useUndo();
+  return (
+    <Row as="p" gap="m" rowGap="2xs" align="center" justify="between" className={styles.change}>
+      <span>{`${change.text} ${undoMs / 1000} saniye içinde geri alabilirsiniz.`}</span>
+      <Button
+        busy={isPending}
+        onClick={() => mutate(change, { onSettled: () => void focusPageHeading() })}
+      >
+        <Icon of={Undo2} />
+        Geri al
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,30 @@
+import { CircleAlert } from 'lucide';
+import type { Order, PaymentProblem as Problem } from '@/api/types';
+import { formatMoney } from '@/lib/money';
+import { Alert } from '@/ui/state/alert';
+
+/** What is wrong with an order's money, if anything, and what the seller can do about it. */
+export function PaymentProblem({ order }: { order: Order }) {
+  if (!order.paymentProblem) return null;
+  const isByCard = order.paymentType === 'Online';
+  // The history of an order may not say how much came.
+  const received = order.history.findLast(({ received }) => received)?.received;
+  const money = received ? formatMoney(received) : 'Para';
+  const amount = formatMoney(order.amount);
+  const sentences: Record<Problem, string> = {
+    amount_mismatch: `${money} geldi, oysa siparişin tutarı ${amount}; sipariş ödenmiş sayılmadı.`,
+    paid_after_cancel: `${money}, sipariş iptal edildikten sonra geldi.`,
+    refund_due: `${isByCard ? 'Kartla' : 'Havaleyle'} ödenmiş sipariş iptal edildi: ${amount} müşteriye iade edilmeli.`,
+  };
+  return (
+    <Alert icon={CircleAlert}>
+      <p>
+        {sentences[order.paymentProblem]}{' '}
+        {isByCard
+          ? 'Parayı ödeme kuruluşunuzun panelinden iade edin; oradan haber gelmezse'
+          : 'Parayı müşterinin hesabına gönderin ve'}{' '}
+        ‘İade edildi olarak işaretle’ ile kaydedin.
+      </p>
+    </Alert>
+  );
+}

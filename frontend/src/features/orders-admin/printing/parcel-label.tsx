@@ -1,0 +1,31 @@
+import type { Order } from '@/api/types';
+import { carrierLabel } from '@/entities/order/shipment';
+import { OrderAddress } from '../order-address';
+import * as styles from './parcel-label.module.css';
+import { Barcode, Sender } from './order-slip';
+
+/** The label of a parcel for printers of 100 × 150 mm: sender, recipient, carrier and number. */
+export function ParcelLabel({ order }: { order: Order }) {
+  const { number, shipment } = order;
+  return (
+    <article className={styles.label} aria-label={`Etiket, sipariş ${number}`}>
+      <Sender />
+      <OrderAddress order={order} />
+      <div className={styles.parcel}>
+        {shipment ? (
+          <p>
+            {carrierLabel(shipment.carrier, shipment.carrierName)} <b>{shipment.trackingNumber}</b>
+          </p>
+        ) : (
+          <p>Kargo: ____________________</p>
+        )}
+        <div className={styles.barcode}>
+          <Barcode text={shipment?.trackingNumber ?? number} />
+        </div>
+        <p>
+          Sipariş no: <b>{number}</b>
+        </p>
+      </div>
+    </article>
+  );
+}

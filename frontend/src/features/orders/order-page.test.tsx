@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Order } from '@/api/types';
+import { useCart } from '@/entities/cart/cart-store';
+import { logIn } from '@/testing/handlers/account';
+import { serveAddresses } from '@/testing/handlers/addresses';
+import { product, serveCatalogue } from '@/testing/handlers/catalogue';
+import { cardOrder, discounted, order, serveOrders } from '@/testing/handlers/orders';
+import { mock, refusal } from '@/testing/mock';
+import { renderPage } from '@/testing/render';
+import { server } from '@/testing/server';
+
+/** The customer looks at the first of these orders. */
+function open(...orders: [Order, ...Order[]]) {
+  logIn();
+  const served = serveOrders(...orders);
+  return { ...renderPage(`/siparislerim/${orders[0].number}`), ...served };
+}
+
+test('asks a visitor to log in', async () => {
+  renderPage('/siparislerim/4827-1935');
+  expect(await screen.findByRole('dialog', { name: 'Kullanıcı Girişi' })).toBeVisible();
+});
+
+test('is one click from the list, and back', async () => {
+  logIn();
+  serveOrders(order());
+  const { user, address } = renderPage('/siparislerim');
+  await user.click(await screen.findByRole('link', { name: '4827-1935' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sipariş 4827-1935' })).toBeVisible();
+  expect(address()).toBe('/siparislerim/4827-1935');
+  await user.click(await screen.findByRole('link', { name: 'Siparişlerim' }));
+  await waitFor(() => expect(address()).toBe('/siparislerim'));
+});
+
+test('shows progress, payment, items and address', async () => {
+  open(order({ transferDeadline: '2037-11-23T20:59:59Z' }));
+  const steps = within(await screen.findByRole('list', { name: 'Sipariş aşamaları' }));
+  expect(steps.getAllByRole('listitem')).toHaveLength(5);
+  expect(screen.getByText('Ödemeniz ulaşınca siparişinizi hazırlamaya başlarız.')).toBeVisible();
+  expect(
+    await screen.findByRole('group', { name: 'Sipariş 4827-1935 için ödeme bilgileri' }),
+  ).toBeVisible();
+  expect(screen.getByText('Son ödeme günü: 23 Kasım 2037 Pazartesi')).toBeVisible();
+  const lines = screen.getByRole('region', { name: 'Ürünler' });
+  expect(lines).toHaveTextContent('Ceviz Tavla2 × ₺2.000,00₺4.000,00');
+  expect(lines).toHaveTextContent('Toplamın içindeki KDV: ₺666,67');
+  expect(lines).not.toHaveTextContent('Ara toplam');
+  expect(within(lines).getByRole('link', { name: 'Ceviz Tavla' })).toHaveAttribute(
+    'href',
+    '/urunler/tavla%20tak%C4%B1mlar%C4%B1/p1',
+  );
+  const address = screen.getByRole('region', { name: 'Teslimat adresi' });
+  expect(address).toHaveTextContent('Çarşı Mah. Değirmen Sok. No: 14');
+  expect(address).toHaveTextContent('Kadıköy / İstanbul 34710, Türkiye');
+  expect(await screen.findByRole('button', { name: 'Onaylanan metinler' })).toBeVisible();
+});
+
+test('shows discount and delivery of the sum', async () => {
+  open(order(discounted));
+  expect(await screen.findByRole('region', { name: 'Ürünler' })).toHaveTextContent(
+    /Ara toplam₺4.000,00İndirim \(YAZ26\)−₺400,00Kargo ücreti₺49,90Toplam ₺3.649,90Toplamın içindeki KDV: ₺608,32$/,
+  );
+});
+
+test('leads an unpaid order to payment', async () => {
+  open(cardOrder());
+  const status = within(await screen.findByRole('region', { name: 'Siparişiniz nerede?' }));
+  expect(status.getByRole('link', { name: /^Ödemeye devam et/ })).toHaveAttribute(
+    'href',
+    'https://odeme.example/oturum-1',
+  );
+  const [, present] = status.getAllByRole('listitem');
+  expect(present).toHaveTextContent('Ödeme bekleniyor (sırada)');
+});
+
+test('can be called off there', async () => {
+  const { user, calls } = open(order());
+  await user.click(
+    await screen.findByRole('button', { name: 'Siparişi iptal et, sipariş 4827-1935' }),
+  );
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', {
+      name: 'Siparişi iptal et',
+    }),
+  );
+  expect(
+    await screen.findByText('Bu sipariş iptal edildi; artık ödeme beklenmiyor.'),
+  ).toBeVisible();
+  expect(calls).toContain('cancel siparis-1');
+});
+
+test('a refunded order cannot be cancelled', async () => {
+  open(order({ paymentType: 'Online', refundedAt: '2026-11-19T09:00:00Z' }));
+  const steps = within(await screen.findByRole('list', { name: 'Sipariş aşamaları' }));
+  expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Sipariş verildi (tamam)18.11.2026 12:00',
+    'Ödendi (tamam)',
+    'Para iade edildi (sona erdi)19.11.2026 12:00',
+  ]);
+  expect(screen.getByText('Ödemeniz iade edildi.')).toBeVisible();
+  // With the other things that can be done about it.
+  await screen.findByRole('button', { name: 'Onaylanan metinler' });
+  expect(screen.queryByRole('button', { name: /^Siparişi iptal et/ })).not.toBeInTheDocument();
+});
+
+test('explains why it cannot be cancelled', async () => {
+  const { user, change } = open(order());
+  server.use(
+    mock.post('/api/order/{id}/cancel', ({ params, reply }) => {
+      change(params.id, { status: 'Preparing', isPaid: true });
+      return reply(409, refusal('not_cancellable', 'Sipariş artık iptal edilemez.'));
+    }),
+  );
+  await user.click(
+    await screen.findByRole('button', { name: 'Siparişi iptal et, sipariş 4827-1935' }),
+  );
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', {
+      name: 'Siparişi iptal et',
+    }),
+  );
+  expect(await screen.findByText('Sipariş artık iptal edilemez.')).toBeVisible();
+  expect(await screen.findByText(/^Siparişinizi hazırlıyoruz/)).toBeVisible();
+});
+
+test('an unknown number says so', async () => {
+  logIn();
+  serveOrders(order());
+  renderPage('/siparislerim/9999-9999');
+  expect(await screen.findByText('Sipariş bulunamadı.')).toBeVisible();
+});
+
+describe('the same again', () => {
+  const again = { name: 'Tekrar sipariş ver, sipariş 4827-1935' };
+
+  beforeEach(() => serveAddresses());
+
+  test('adds to the cart’s quantities', async () => {
+    serveCatalogue([product({ offerPrice: 2000 })]);
+    useCart.setState({ items: { p1: 1 } });
+    const { user, address } = open(order());
+    await user.click(await screen.findByRole('button', again));
+    await waitFor(() => expect(address()).toBe('/sepet'));
+    expect(useCart.getState().items['p1']).toBe(3);
+  });
+
+  test('says what is not as it was', async () => {
+    serveCatalogue([product({ offerPrice: 2100 })]);
+    const [line] = order().items;
+    if (!line) throw new Error('an order has a line');
+    const gone = { ...line, _id: 'i2', name: 'Eski Zar', product: product({ _id: 'gone' }) };
+    const { user, address } = open(order({ items: [line, gone] }));
+    await user.click(await screen.findByRole('button', again));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tekrar sipariş' }));
+    const remarks = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(remarks).toEqual([
+      'Ceviz TavlaFiyatı ₺2.000,00 iken ₺2.100,00 oldu.',
+      'Eski ZarArtık satılmıyor.',
+    ]);
+    expect(useCart.getState().items).toEqual({ p1: 2 });
+    await user.click(dialog.getByRole('link', { name: 'Sepete git' }));
+    await waitFor(() => expect(address()).toBe('/sepet'));
+  });
+});

@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { safeParse } from 'zod/v4/core';
+import type { Product } from '@/api/types';
+import { categoriesQuery } from '@/entities/product/queries';
+import { formatMoney } from '@/lib/money';
+import { Alert } from '@/ui/state/alert';
+import { SelectField, TextField } from '@/ui/field/field';
+import { FormDialog } from '@/ui/form/form-dialog';
+import { useFormMutation } from '@/ui/form/use-form-mutation';
+import { Options } from '@/ui/field/options';
+import { PriceField } from '@/ui/field/price-field';
+import * as styles from './bulk-dialog.module.css';
+import { newPrices } from './bulk-price';
+import { bulkSchema, priceSchema, type BulkChange, type BulkValues } from './bulk-schema';
+import { nothingChanged, useChangeProducts, type RefusedProduct } from '../product-queries';
+import { vatRates } from '../form/product-schema';
+
+const unchosen: BulkValues = {
+  category: '',
+  vatRate: '',
+  stock: { counting: '', pieces: '' },
+  price: { pricing: '', percent: '', offerPrice: '' },
+};
+
+/** Returns the changes of each product; fields that were not chosen are left out. */
+function changesOf(products: Product[], { price, fields }: BulkChange) {
+  const prices = new Map(
+    newPrices(products, price).map(({ product, ...prices }) => [product._id, prices]),
+  );
+  return products.map((product) => ({
+    product,
+    over: { ...prices.get(product._id), ...fields },
+  }));
+}
+
+interface BulkDialogProps {
+  chosen: Product[];
+  /** Called with products that have changed, as they are now. */
+  onChanged: (products: Product[]) => void;
+  onClose: () => void;
+}
+
+/** Changes category, KDV rate, stock and prices of several products in one call, and shows new prices before it. */
+export default function BulkDialog({ chosen, onChanged, onClose }: BulkDialogProps) {
+  // As they were when the dialog opened: a refetch must not make a change look as if it knew later sales.
+  const [products, setProducts] = useState(chosen);
+  const [refused, setRefused] = useState<RefusedProduct[]>([]);
+  const changeProducts = useChangeProducts();
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const form = useFormMutation({
+    schema: bulkSchema,
+    defaultValues: unchosen,
+    send: (change) => changeProducts(changesOf(products, change)),
+    onSuccess: ({ refused, products: present }) => {
+      onChanged(present);
+      if (refused.length === 0) {
+        onClose();
+        return;
+      }
+      setRefused(refused);
+      // The message says what is stored; the next try is about that.
+      setProducts(products.map((one) => present.find(({ _id }) => _id === one._id) ?? one));
+    },
+  });
+  const { field } = form;
+  const [price, counting] = useWatch({
+    control: form.form.control,
+    name: ['price', 'stock.counting'],
+  });
+  const rule = safeParse(priceSchema, price).data;
+  const changes = rule ? newPrices(products, rule) : [];
+
+  return (
+    <FormDialog
+      large
+      dense
+      title="Toplu değiştir"
+      form={form}
+      submitLabel={`${String(products.length)} ürünü değiştir`}
+      onClose={() => {
+        if (!form.isSending) onClose();
+      }}
+    >
+      <div className={styles.fields}>
+        <SelectField label="Kategori" {...field('category')}>
+          <option value="">Değişmesin</option>
+          <Options of={categories.map(({ path }) => [path, path])} />
+        </SelectField>
+        <SelectField label="KDV oranı" {...field('vatRate')}>
+          <option value="">Değişmesin</option>
+          <Options of={vatRates.map((rate) => [rate, `%${rate}`])} />
+        </SelectField>
+        <SelectField label="Stok" {...field('stock.counting')}>
+          <option value="">Değişmesin</option>
+          <option value="counted">Adet yazılsın</option>
+          <option value="uncounted">Sayılmasın</option>
+        </SelectField>
+        {counting === 'counted' && (
+          <TextField
+            label="Stok adedi"
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('stock.pieces')}
+          />
+        )}
+        <SelectField label="Fiyat" {...field('price.pricing')}>
+          <option value="">Değişmesin</option>
+          <option value="percent">Yüzdeyle değişsin</option>
+          <option value="fixed">Hepsi aynı fiyat olsun</option>
+          <option value="1">1 ₺’ye yuvarlansın</option>
+          <option value="5">5 ₺’ye yuvarlansın</option>
+          <option value="10">10 ₺’ye yuvarlansın</option>
+          <option value=",90">,90’a yuvarlansın</option>
+        </SelectField>
+        {price.pricing === 'percent' && (
+          <TextField
+            label="Yüzde"
+            hint="Zam için 10, indirim için -10 yazın. Kademe fiyatları da değişir."
+            autoComplete="off"
+            {...field('price.percent')}
+          />
+        )}
+        {price.pricing === 'fixed' && (
+          <PriceField label="Satış fiyatı" {...field('price.offerPrice')} />
+        )}
+      </div>
+      {refused.length > 0 && (
+        <Alert icon={CircleAlert} role="alert">
+          <div>
+            <p>{nothingChanged}</p>
+            <ul>
+              {refused.map(({ id, text }) => (
+                <li key={id}>{text}</li>
+              ))}
+            </ul>
+          </div>
+        </Alert>
+      )}
+      {changes.length > 0 && (
+        <table className={styles.preview}>
+          <caption>
+            Önizleme: liste fiyatı yalnızca satış fiyatının altında kalırsa yükselir
+            {price.pricing === 'percent' ? '.' : '; kademe fiyatları değişmez.'}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Ürün</th>
+              <th scope="col">Şimdi</th>
+              <th scope="col">Yeni</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ product, offerPrice }) => (
+              <tr key={product._id}>
+                <th scope="row">{product.name}</th>
+                <td>{formatMoney(product.offerPrice)}</td>
+                <td>{formatMoney(offerPrice)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </FormDialog>
+  );
+}

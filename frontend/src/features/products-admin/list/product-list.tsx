@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import type { Product } from '@/api/types';
+import { errorText } from '@/lib/errors';
+import { paths } from '@/lib/paths';
+import { sellerPaths } from '@/lib/seller-paths';
+import { useSelection } from '@/lib/use-selection';
+import { useUrlState } from '@/lib/use-url-state';
+import { AdminList } from '@/ui/list/admin-list';
+import { BottomBars } from '@/ui/layout/bottom-bars';
+import { ButtonLink } from '@/ui/button/button';
+import { confirm } from '@/ui/dialog/confirm';
+import { EmptyPanel } from '@/ui/state/empty-panel';
+import { focusPageHeading } from '@/ui/focus/focus-page-heading';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { ListShortcuts } from '@/ui/list/list-shortcuts';
+import { NoResults } from '@/ui/list/no-results';
+import { RowSkeletons } from '@/ui/state/row-skeletons';
+import { SellerPage } from '@/ui/layout/seller-page';
+import { TextLink } from '@/ui/text/text';
+import { notify } from '@/ui/toast/toast';
+import { ImportExport } from '../import/import-export';
+import { ProductBulkBar } from '../bulk/product-bulk-bar';
+import { allProducts, isFiltered, productParams } from './product-filter';
+import { ProductFilterBar } from './product-filter-bar';
+import { sellerProductsQuery, useDeleteProduct } from '../product-queries';
+import { ProductTable, type OpenedDialog } from './product-table';
+
+const shortcuts = [
+  ['/', 'Ürün ara'],
+  ['j', 'Sonraki ürün'],
+  ['k', 'Önceki ürün'],
+  ['x', 'Ürünü seç veya seçimi kaldır'],
+  ['?', 'Bu yardım'],
+] as const;
+
+const dialogs = {
+  edit: lazyPart(() => import('../form/product-dialog')),
+  history: lazyPart(() => import('../history/stock-history-dialog')),
+  variants: lazyPart(() => import('../variants/variants-dialog')),
+};
+
+/** All products of the shop, for staff. */
+export default function ProductList() {
+  const [filter, change] = useUrlState(productParams);
+  const products = useQuery(sellerProductsQuery(filter));
+  const { data } = products;
+  const [opened, setOpened] = useState<OpenedDialog>();
+  const Dialog = opened && dialogs[opened.dialog];
+  // A product that moves to another page, as by a new price, stays selected.
+  const selection = useSelection(data?.products, { keepsHidden: true });
+  const list = useRef<HTMLDivElement>(null);
+  const askToDelete = useAskToDelete(selection.select);
+  const isEmptyShop = data?.total === 0 && !isFiltered(filter);
+
+  return (
+    <SellerPage
+      title="Tüm Ürünler"
+      aside={
+        <>
+          <span role="status">{data && data.total > 0 && `${data.total} ürün`}</span>{' '}
+          <TextLink to={sellerPaths.synonyms()}>Eş anlamlılar</TextLink>{' '}
+          <ListShortcuts list={list} shortcuts={shortcuts} onTick={selection.toggle} />
+        </>
+      }
+    >
+      <ImportExport />
+      <div ref={list}>
+        {!isEmptyShop && <ProductFilterBar filter={filter} onChange={change} />}
+        <BottomBars>
+          <ProductBulkBar
+            products={selection.entries}
+            hidden={selection.entries.filter((entry) => !data?.products.includes(entry)).length}
+            onChanged={selection.refresh}
+            onClear={selection.clear}
+          />
+        </BottomBars>
+        <AdminList
+          query={products}
+          page={filter.page}
+          onPage={change}
+          skeleton={<RowSkeletons count={6} height="4rem" />}
+          empty={
+            isEmptyShop ? (
+              <EmptyPanel art="masa" text="Henüz ürün yok.">
+                <ButtonLink variant="primary" to={paths.seller()}>
+                  Ürün ekle
+                </ButtonLink>
+              </EmptyPanel>
+            ) : (
+              <NoResults
+                text="Aramanıza uygun ürün bulunamadı."
+                onClear={() => change(allProducts)}
+              />
+            )
+          }
+        >
+          {({ products }) => (
+            <ProductTable
+              products={products}
+              onOpen={setOpened}
+              onDelete={askToDelete}
+              selected={selection.ids}
+              onSelect={selection.select}
+            />
+          )}
+        </AdminList>
+      </div>
+      {Dialog && <Dialog product={opened.product} onClose={() => setOpened(undefined)} />}
+    </SellerPage>
+  );
+}
+
+/** Returns a function that asks before a product is deleted, and says how it went. */
+function useAskToDelete(onSelect: (ids: string[], isSelected: boolean) => void) {
+  const { mutate } = useDeleteProduct();
+  return useCallback(
+    async (product: Product) => {
+      const isConfirmed = await confirm({
+        question: 'Bu ürünü silmek istediğinizden emin misiniz?',
+        subject: product.name,
+      });
+      if (!isConfirmed) return;
+      mutate(product, {
+        onSuccess: () => {
+          onSelect([product._id], false);
+          notify.success('Ürün başarıyla silindi.');
+          // The button that had the focus went with its row.
+          focusPageHeading();
+        },
+        onError: (failure) => notify.error(`Silme işlemi başarısız: ${errorText(failure)}`),
+      });
+    },
+    [mutate, onSelect],
+  );
+}

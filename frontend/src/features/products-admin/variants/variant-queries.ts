@@ -1,0 +1,79 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyOf } from '@/api/calls';
+import { api } from '@/api/client';
+import * as limits from '@/api/limits';
+import type { Product, ProductGroup } from '@/api/types';
+import { productKeys } from '@/entities/product/queries';
+import { combinationKey, combinations, type TypedOption } from './combinations';
+import { changeProducts, type ProductOver } from '../product-queries';
+
+/** The group of a product with its products as the seller's list has them. */
+export function variantsQuery(group: string) {
+  return queryOptions({
+    queryKey: [...productKeys.all, 'group', group] as const,
+    queryFn: async ({ signal }) => {
+      const found = await api.get('/api/product/group/{id}', { params: { id: group }, signal });
+      const ids = found.group.members.map(({ product }) => product);
+      const { products } = await api.get('/api/product/list', { query: { ids }, signal });
+      return { group: found.group, products };
+    },
+  });
+}
+
+interface WantedVariants {
+  /** The product that the group begins with. */
+  first: Product;
+  options: TypedOption[];
+  group?: ProductGroup | undefined;
+}
+
+/** Joins all combinations to the group. The server makes those that are missing, as products off sale. */
+export function useMakeVariants() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ first, options, group }: WantedVariants) => {
+      const all = combinations(options);
+      const present = new Map(
+        group
+          ? group.members.map(({ product, values }) => [combinationKey(values), product])
+          : [[combinationKey(all[0] ?? []), first._id]],
+      );
+      const members = all.map((values) => {
+        const product = present.get(combinationKey(values));
+        return { values, ...(product && { product }) };
+      });
+      const body: BodyOf<'post', '/api/product/group'> = {
+        name: group?.name ?? first.name.slice(0, limits.groupInputNameMaxLength),
+        optionNames: options.map(({ name }) => name.trim()),
+        members,
+        ...(group && { updatedAt: group.updatedAt }),
+      };
+      return group
+        ? api.put('/api/product/group/{id}', { params: { id: group._id }, body })
+        : api.post('/api/product/group', { body });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: productKeys.all }),
+    meta: { handled: true },
+  });
+}
+
+/** Returns a function that saves price, stock and codes of all variants in one call, or nothing. */
+export function useSaveVariants() {
+  const client = useQueryClient();
+  return async (wanted: ProductOver[]) => {
+    try {
+      await changeProducts(wanted);
+    } finally {
+      await client.invalidateQueries({ queryKey: productKeys.all });
+    }
+  };
+}
+
+/** Deletes a group; its products stay. */
+export function useDeleteGroup() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.delete('/api/product/group/{id}', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: productKeys.all }),
+  });
+}

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { BodyOf } from '@/api/calls';
+import type { SellerReturn } from '@/api/types';
+import { chip } from '@/testing/dom';
+import { logInStaff } from '@/testing/handlers/account';
+import { mock, refusal } from '@/testing/mock';
+import { renderPage } from '@/testing/render';
+import { server } from '@/testing/server';
+
+const moves: Partial<Record<SellerReturn['status'], SellerReturn['status'][]>> = {
+  requested: ['approved', 'refused'],
+  approved: ['received'],
+  received: ['refunded'],
+};
+
+function sellerReturn(over: Partial<SellerReturn> = {}): SellerReturn {
+  const status = over.status ?? 'requested';
+  return {
+    _id: 'r1',
+    status,
+    items: [{ item: 'i1', name: 'Ceviz Tavla', quantity: 1, unitPrice: 2000, reason: null }],
+    reason: null,
+    note: null,
+    amount: 2000,
+    restocked: false,
+    order: { _id: 'o1', number: '4827-1935' },
+    customer: 'Ayşe Kaya',
+    nextStatuses: moves[status] ?? [],
+    createdAt: '2026-11-20T10:00:00Z',
+    updatedAt: '2026-11-20T10:00:00Z',
+    ...over,
+  };
+}
+
+function open(first: SellerReturn, at = '/seller/iadeler') {
+  logInStaff();
+  let kept = first;
+  const sent: BodyOf<'put', '/api/order/return/{id}'>[] = [];
+  const asked: (string | null)[] = [];
+  server.use(
+    mock.get('/api/order/returns', ({ query, reply }) => {
+      asked.push(query.get('status'));
+      const fits = [null, kept.status].includes(query.get('status') as typeof kept.status | null);
+      const paging = { total: fits ? 1 : 0, totalPages: 1, currentPage: 1 };
+      return reply(200, { success: true, returns: fits ? [kept] : [], ...paging });
+    }),
+    mock.put('/api/order/return/{id}', async ({ request, reply }) => {
+      const body = await request.json();
+      sent.push(body);
+      kept = sellerReturn({
+        status: body.status,
+        note: body.note ?? null,
+        restocked: body.restock ?? false,
+      });
+      return reply(200, { success: true, message: 'İade güncellendi.', return: kept });
+    }),
+  );
+  return { ...renderPage(at), sent, asked };
+}
+
+const card = () => screen.findByRole('article', { name: 'İade, sipariş 4827-1935, Ayşe Kaya' });
+
+test.each<[SellerReturn['status'], string[]]>([
+  ['requested', ['Onayla', 'Reddet']],
+  ['approved', ['Teslim al']],
+  ['received', ['Para iade edildi olarak işaretle']],
+  ['refunded', []],
+  ['refused', []],
+])('offers these steps for a return %s', async (status, labels) => {
+  open(sellerReturn({ status }));
+  const buttons = within(await card()).queryAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(labels);
+});
+
+test('is refused with a word for the customer', async () => {
+  const { user, sent } = open(sellerReturn());
+  await user.click(within(await card()).getByRole('button', { name: 'Reddet' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reddet: sipariş 4827-1935' }));
+  await user.type(dialog.getByLabelText('Müşteriye not (isteğe bağlı)'), 'Ambalajı açılmış');
+  await user.click(dialog.getByRole('button', { name: 'Reddet' }));
+  expect(await screen.findByText('İade güncellendi.')).toBeVisible();
+  expect(sent).toEqual([{ status: 'refused', note: 'Ambalajı açılmış' }]);
+  await waitFor(async () => expect(await card()).toHaveTextContent('Reddedildi'));
+  expect(await card()).toHaveTextContent('Mağazanın notu: Ambalajı açılmış');
+});
+
+test('restocks returned goods only by choice', async () => {
+  const { user, sent } = open(sellerReturn({ status: 'approved' }));
+  await user.click(within(await card()).getByRole('button', { name: 'Teslim al' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('checkbox', { name: /stoka ekle$/ }));
+  await user.click(dialog.getByRole('button', { name: 'Teslim al' }));
+  await waitFor(() => expect(sent).toEqual([{ status: 'received', restock: true }]));
+  await waitFor(async () => expect(await card()).toHaveTextContent('Stoka eklendi'));
+});
+
+test('names uncounted products that were not restocked', async () => {
+  const { user } = open(sellerReturn({ status: 'approved' }));
+  server.use(
+    mock.put('/api/order/return/{id}', ({ reply }) => {
+      const uncounted = sellerReturn({ status: 'received', restocked: false });
+      return reply(200, { success: true, message: 'İade güncellendi.', return: uncounted });
+    }),
+  );
+  await user.click(within(await card()).getByRole('button', { name: 'Teslim al' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('checkbox', { name: /stoka ekle$/ }));
+  await user.click(dialog.getByRole('button', { name: 'Teslim al' }));
+  expect(
+    await screen.findByText('Ürünlerin stoku sayılmıyor; stoka eklenen ürün yok.'),
+  ).toBeVisible();
+});
+
+test('reports a move that another staff member made', async () => {
+  const { user } = open(sellerReturn());
+  server.use(
+    mock.put('/api/order/return/{id}', ({ reply }) =>
+      reply(409, refusal('illegal_move', 'Bu iade artık onaylanamaz.')),
+    ),
+  );
+  await user.click(within(await card()).getByRole('button', { name: 'Onayla' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Onayla' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Bu iade artık onaylanamaz.');
+});
+
+test('filters by status, in the address', async () => {
+  const { user, asked, address } = open(sellerReturn());
+  await card();
+  await user.click(chip('Durum', 'Para iade edildi'));
+  expect(await screen.findByText('Bu durumda iade yok.')).toBeVisible();
+  expect(asked.at(-1)).toBe('refunded');
+  expect(address()).toBe('/seller/iadeler?durum=refunded');
+});

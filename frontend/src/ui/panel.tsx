@@ -1,8 +1,0 @@
-import { box } from './box';
-import * as styles from './panel.module.css';
-
-/** A bordered surface for one part of a page. */
-export const Panel = box('div', styles.panel);
-
-/** The heading of a panel whose heading is not its direct child. */
-export const PanelTitle = box('h2', styles.title);

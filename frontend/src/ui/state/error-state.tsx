@@ -1,0 +1,29 @@
+import { CircleAlert, WifiOff } from 'lucide';
+import { ApiError, NetworkError } from '@/lib/errors';
+import { Alert } from './alert';
+import { Button } from '../button/button';
+import * as styles from './error-state.module.css';
+
+interface ErrorStateProps {
+  text: string;
+  /** What went wrong: a lost connection looks different from a server that refused and says why. */
+  error?: unknown;
+  onRetry: () => void;
+}
+
+/** Shown instead of content that could not be loaded. */
+export function ErrorState({ text, error, onRetry }: ErrorStateProps) {
+  const isOffline = error instanceof NetworkError;
+  return (
+    <Alert icon={isOffline ? WifiOff : CircleAlert} role="alert">
+      <div className={styles.content}>
+        <p>
+          {text}
+          {isOffline && ' İnternet bağlantınızı kontrol edin.'}
+        </p>
+        {error instanceof ApiError && <p>{error.message}</p>}
+        <Button onClick={onRetry}>Tekrar dene</Button>
+      </div>
+    </Alert>
+  );
+}

@@ -1,5 +1,0 @@
-import { box } from './box';
-import * as styles from './visually-hidden.module.css';
-
-/** Text for screen readers only. */
-export const VisuallyHidden = box('span', styles.hidden);
