@@ -133,7 +133,7 @@ impl Catalogue {
             None => None,
         };
         let typed = search::words(query.search.as_deref().unwrap_or_default());
-        let mut filter = Filter { query, category, called: self.called(&typed), by_fit: true };
+        let mut filter = Filter { query, category, called: self.called(&typed, str::eq), by_fit: true };
         if typed.is_empty() {
             return self.found(self.plain(&filter));
         }
@@ -156,7 +156,7 @@ impl Catalogue {
             return Suggestions::default();
         }
         let query = ProductQuery { in_stock: Some(true), ..ProductQuery::default() };
-        let mut filter = Filter { query: &query, category: None, called: self.called(&typed), by_fit: true };
+        let mut filter = Filter { query: &query, category: None, called: self.called(&typed, str::eq), by_fit: true };
         let (slots, _) = self.searched(&mut filter, &typed, true);
         let products = slots.iter().take(limits::SUGGESTIONS as usize);
         let is_called = |category: &&Category| {
@@ -177,10 +177,9 @@ impl Catalogue {
         }
     }
 
-    /// Returns the category that is called like the search: each word is a form of a word of its label, and the other way
-    /// round.
-    fn called(&self, typed: &[String]) -> Option<u16> {
-        let has = |words: &[String], word: &String| words.iter().any(|one| search::are_forms(one, word));
+    /// Returns the category whose label has the words of the search in any order, by a comparison of two words.
+    fn called(&self, typed: &[String], is_same: fn(&str, &str) -> bool) -> Option<u16> {
+        let has = |words: &[String], word: &String| words.iter().any(|one| is_same(one, word));
         let position = self.categories().iter().position(|category| {
             let label = search::words(&category.path);
             label.iter().all(|word| has(typed, word)) && typed.iter().all(|word| has(&label, word))
@@ -215,7 +214,7 @@ impl Catalogue {
         for_suggestions: bool,
     ) -> (Vec<Slot>, Option<QueryVariant>) {
         let query = filter.query;
-        let mut run = |words: &[String], first: QueryVariant| {
+        let run = |filter: &mut Filter<'_>, words: &[String], first: QueryVariant| {
             let synonyms = search::expand_synonyms(words, self.synonyms());
             let others = synonyms.iter().map(|words| QueryVariant::literal(words));
             let variants: Vec<_> = std::iter::once(first).chain(others).collect();
@@ -223,13 +222,18 @@ impl Catalogue {
             filter.by_fit = !(for_suggestions && variants.iter().all(QueryVariant::is_short));
             self.matching(filter, &variants)
         };
-        let found = run(typed, QueryVariant::literal(typed));
+        let found = run(filter, typed, QueryVariant::literal(typed));
         if !found.is_empty() || query.exact {
             return (found, None);
         }
+        // 'masa oyunu' where no product is called so.
+        filter.called = self.called(typed, search::are_forms);
+        if filter.called.is_some() {
+            return (run(filter, typed, QueryVariant::literal(typed)), None);
+        }
         let Some(corrected) = self.corrected(typed) else { return (found, None) };
         let words: Vec<_> = corrected.0.iter().filter_map(|place| place.first()).cloned().collect();
-        (run(&words, corrected.clone()), Some(corrected))
+        (run(filter, &words, corrected.clone()), Some(corrected))
     }
 
     /// Returns the corrected words; `None` when a word resembles nothing in this shop, or when words are too many or

@@ -56,7 +56,7 @@ impl Order {
                 Ok(OrderState { is_paid: true, ..state })
             }
             OrderChange::Status(OrderStatus::Preparing) if state.status == OrderStatus::Preparing => {
-                Ok(OrderState { status: OrderStatus::OrderPlaced, ..state })
+                Ok(OrderState { status: OrderStatus::Placed, ..state })
             }
             OrderChange::Shipped(_) | OrderChange::Status(OrderStatus::Shipped)
                 if state.status == OrderStatus::Shipped =>

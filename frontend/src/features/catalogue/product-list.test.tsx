@@ -163,7 +163,7 @@ describe('the categories of a search', () => {
     expect(
       await screen.findByRole('heading', { name: '“okey takımı” için sonuçlar' }),
     ).toBeVisible();
-    await user.click(screen.getByRole('link', { name: '“okay takimi” ara' }));
+    await user.click(await screen.findByRole('link', { name: '“okay takimi” ara' }));
     expect(await screen.findByText('Aramanıza uygun ürün bulunamadı.')).toBeVisible();
     expect(address()).toBe('/urunler?ara=okay%20takimi&aynen=1');
     expect(asked).toContain(

@@ -1,5 +1,6 @@
 import { useState, type ClipboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import type { Carrier, Order } from '@/api/types';
 import { ApiError } from '@/lib/errors';
 import { carriers } from '@/entities/order/shipment';
@@ -12,15 +13,21 @@ import { recipientName } from '../address-lines';
 import { useChangeOrders } from '../queries';
 import * as styles from './ship-dialog.module.css';
 import { pastedNumbers } from './pasted-numbers';
-import { sentParcel, shipSchema, type TypedParcel } from './ship-schema';
+import { parcelSchema, sentParcel, shipSchema, type TypedParcel } from './ship-schema';
 
 /** The carrier of the last parcels that were sent on this device. */
 const usualCarrier = storedValue<Carrier | ''>('local', 'dorduncu-kargo-firmasi', (value) =>
   carriers.map(([name]) => name).find((name) => name === value),
 );
 
+const typedParcels = z.record(z.string(), parcelSchema);
+
 /** What was typed for orders whose shipping was undone, by their ids. */
-const typedBefore = new Map<string, TypedParcel>();
+const undoneParcels = storedValue(
+  'session',
+  'dorduncu-geri-alinan-koliler',
+  (value) => typedParcels.safeParse(value).data,
+);
 
 /** Asks for carrier and tracking number of each order; both are optional. */
 export default function ShipDialog({ chosen, onClose }: { chosen: Order[]; onClose: () => void }) {
@@ -30,10 +37,11 @@ export default function ShipDialog({ chosen, onClose }: { chosen: Order[]; onClo
   const [remarks, setRemarks] = useState<string[]>([]);
   const changeOrders = useChangeOrders();
   const [usual] = useState(() => usualCarrier.read() ?? '');
+  const [undone] = useState(() => undoneParcels.read() ?? {});
   const blankParcel: TypedParcel = { carrier: usual, carrierName: '', trackingNumber: '' };
   const form = useFormMutation({
     schema: shipSchema(usual),
-    defaultValues: { shipments: orders.map(({ _id }) => typedBefore.get(_id) ?? blankParcel) },
+    defaultValues: { shipments: orders.map(({ _id }) => undone[_id] ?? blankParcel) },
     send: async ({ shipments }) => {
       // The places of the parcels that are sent among the fields.
       const places: number[] = [];
@@ -48,18 +56,17 @@ export default function ShipDialog({ chosen, onClose }: { chosen: Order[]; onClo
           orders,
           action: 'shipped',
           shipments: parcels,
-          onUndone: () => {
-            orders.forEach(({ _id }, place) => {
-              const parcel = shipments[place];
-              if (parcel) typedBefore.set(_id, parcel);
-            });
-          },
+          onUndone: () =>
+            undoneParcels.write(
+              Object.fromEntries(orders.map(({ _id }, place) => [_id, shipments[place]])),
+            ),
         });
       } catch (error) {
         throw atFields(error, places);
       }
     },
     onSuccess: ({ refused }, { getValues, reset, setValue }) => {
+      undoneParcels.forget();
       getValues('shipments').forEach(({ carrier, trackingNumber }) => {
         if (carrier && trackingNumber) usualCarrier.write(carrier);
       });

@@ -22,7 +22,8 @@ const trackingNumber = optionalText(
 
 const carrierName = optionalText('Firma adı', limits.shipmentInputCarrierNameMaxLength);
 
-const parcel = z.object({ carrier, carrierName, trackingNumber }).check(
+/** A parcel as it is typed. */
+export const parcelSchema = z.object({ carrier, carrierName, trackingNumber }).check(
   z.refine(({ carrier, carrierName }) => carrier !== 'other' || carrierName !== '', {
     error: 'Kargo firmasının adını yazın.',
     path: ['carrierName'],
@@ -32,8 +33,7 @@ const parcel = z.object({ carrier, carrierName, trackingNumber }).check(
 const carrierMissing = { error: 'Kargo firmasını seçin.', path: ['carrier'] };
 const numberMissing = { error: 'Takip numarasını yazın.', path: ['trackingNumber'] };
 
-/** A parcel as it is typed. */
-export type TypedParcel = z.input<typeof parcel>;
+export type TypedParcel = z.input<typeof parcelSchema>;
 
 /**
  * Carrier and number of each parcel, or neither.
@@ -42,7 +42,7 @@ export type TypedParcel = z.input<typeof parcel>;
 export const shipSchema = (usual: Carrier | '' = '') =>
   z.object({
     shipments: z.array(
-      parcel.check(
+      parcelSchema.check(
         z.refine(({ carrier, trackingNumber }) => carrier || !trackingNumber, carrierMissing),
         z.refine(
           ({ carrier, trackingNumber }) => !carrier || carrier === usual || trackingNumber,
@@ -53,13 +53,13 @@ export const shipSchema = (usual: Carrier | '' = '') =>
   });
 
 /** Carrier and number of one parcel. */
-export const shipmentSchema = parcel.check(
+export const shipmentSchema = parcelSchema.check(
   z.refine(({ carrier }) => carrier, carrierMissing),
   z.refine(({ trackingNumber }) => trackingNumber, numberMissing),
 );
 
 /** A parcel with a carrier as it is sent: only a carrier that is not in the list has a name of its own. */
-export function sentParcel({ carrier, carrierName, trackingNumber }: z.output<typeof parcel>) {
+export function sentParcel({ carrier, carrierName, trackingNumber }: z.output<typeof parcelSchema>) {
   const name = carrier === 'other' && { carrierName };
   return { carrier: carrier as Carrier, ...name, trackingNumber };
 }
