@@ -118,23 +118,23 @@ fn forgets_a_mistaken_price_that_is_undone_in_time() {
         let database = TestDatabase::new();
         let product = saved_product(&database, 1, "Okey");
         ask(&database, &product, 600, day(0));
-        ask(&database, &product, 500, day(1));
-        ask(&database, &product, 5, day(2));
+        ask(&database, &product, 500, day(20));
+        ask(&database, &product, 5, day(21));
         if let Some(at) = ordered {
             let found = PgProducts(database.database()).find(&[product.id]).unwrap();
             let order = numbered::order(1, saved_user(&database, 1).id, &found, 1);
             place(&PgOrders::new(database.database(), vault()), &order).unwrap();
             database.execute(&format!("UPDATE orders SET created_at = '{}'", at.to_rfc3339()));
         }
-        let lowest = ask(&database, &product, 500, day(2) + undone_after);
+        let lowest = ask(&database, &product, 500, day(21) + undone_after);
         (asked(&database, product.id), lowest)
     };
     let soon = TimeDelta::seconds(12);
     assert_eq!(mistyped(soon, None), (vec![500, 600, 100], Some(600)));
     let late = soon + TimeDelta::milliseconds(1);
     assert_eq!(mistyped(late, None), (vec![500, 5, 500, 600, 100], Some(5)), "it was asked for too long");
-    assert_eq!(mistyped(soon, Some(day(2))), (vec![500, 5, 500, 600, 100], Some(5)), "an order took it");
-    let before = Some(day(2) - TimeDelta::seconds(1));
+    assert_eq!(mistyped(soon, Some(day(21))), (vec![500, 5, 500, 600, 100], Some(5)), "an order took it");
+    let before = Some(day(21) - TimeDelta::seconds(1));
     assert_eq!(mistyped(soon, before).0, [500, 600, 100], "the order took the price before");
 }
 
