@@ -10,6 +10,7 @@ import { Button } from '@/ui/button/button';
 import * as densityStyles from '@/ui/layout/density.module.css';
 import { Icon } from '@/ui/text/icon';
 import { lazyPart } from '@/ui/state/lazy-boundary';
+import { mayLeave } from '@/ui/form/use-leave-warning';
 import { PageSpinner } from '@/ui/state/spinner';
 import { notify } from '@/ui/toast/toast';
 import { Row } from '@/ui/layout/stack';
@@ -61,15 +62,17 @@ function SellerFrame() {
 function LogoutButton() {
   const navigate = useNavigate();
   const { mutate, isPending } = useStaffLogout();
-  const logOut = () =>
+  const logOut = async () => {
+    if (!(await mayLeave())) return;
     mutate(undefined, {
       onSuccess: () => {
         notify.success('Çıkış yapıldı.');
         void navigate(paths.home());
       },
     });
+  };
   return (
-    <Button variant="ghost-dark" busy={isPending} onClick={logOut}>
+    <Button variant="ghost-dark" busy={isPending} onClick={() => void logOut()}>
       <Icon of={LogOut} />
       Çıkış
     </Button>

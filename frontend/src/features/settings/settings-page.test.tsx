@@ -418,6 +418,10 @@ test('asks before discarding changes', async () => {
   expect(question).toHaveTextContent('Kaydedilmemiş değişiklikler var');
   await user.click(within(question).getByRole('button', { name: 'Sayfada kal' }));
   expect(fee).toHaveValue('49,90');
+  await user.click(screen.getByRole('button', { name: 'Çıkış' }));
+  const again = within(await screen.findByRole('alertdialog'));
+  await user.click(again.getByRole('button', { name: 'Sayfada kal' }));
+  expect(fee).toHaveValue('49,90');
   const close = () => {
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);

@@ -1,3 +1,4 @@
+import type { UserEvent } from '@testing-library/user-event';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import * as bubbleStyles from './message-list.module.css';
 import * as cardStyles from './thread-card.module.css';
@@ -109,12 +110,24 @@ test('the dialog marks read and replies', async () => {
   expect(address()).toBe(at);
 });
 
+async function closeThread(user: UserEvent, opened: ReturnType<typeof within>) {
+  await user.click(opened.getByRole('button', { name: 'Destek Talebini Kapat' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Talebi kapat' }));
+}
+
 test('closes a thread, which then takes no replies', async () => {
   serveThreads(waiting());
   const { user } = renderPage(at);
   await user.click(await card());
   const opened = within(await dialog());
+  await user.type(opened.getByLabelText('Yanıtınız'), 'Yarın');
   await user.click(opened.getByRole('button', { name: 'Destek Talebini Kapat' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent('Yazdığınız yanıt gönderilmedi.');
+  await user.click(within(question).getByRole('button', { name: 'Vazgeç' }));
+  expect(opened.getByLabelText('Yanıtınız')).toHaveValue('Yarın');
+  await closeThread(user, opened);
   expect(await screen.findByText('Talep kapatıldı.')).toBeVisible();
   expect(
     await opened.findByText('Destek talebi kapalı olduğu için mesaj gönderemezsiniz.'),
@@ -135,8 +148,9 @@ test('a failed closing can be retried', async () => {
   );
   const { user } = renderPage(at);
   await user.click(await card());
-  const close = within(await dialog()).getByRole('button', { name: 'Destek Talebini Kapat' });
-  await user.click(close);
+  const opened = within(await dialog());
+  const close = opened.getByRole('button', { name: 'Destek Talebini Kapat' });
+  await closeThread(user, opened);
   await waitFor(() => expect(tried).toBe(1));
   await waitFor(() => expect(close).not.toHaveAttribute('aria-busy'));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -6,10 +6,12 @@ import { AdminList } from '@/ui/list/admin-list';
 import { Button } from '@/ui/button/button';
 import { Columns } from '@/ui/layout/columns';
 import { EmptyPanel } from '@/ui/state/empty-panel';
+import { confirm } from '@/ui/dialog/confirm';
 import { lazyPart } from '@/ui/state/lazy-boundary';
 import { SellerPage } from '@/ui/layout/seller-page';
 import { CardSkeletons } from '@/ui/state/card-skeletons';
 import { notify } from '@/ui/toast/toast';
+import { replyDraft } from './reply-draft';
 import { ThreadCard } from './thread-card';
 import { useThreadParam } from './use-thread-param';
 
@@ -61,12 +63,19 @@ export default function AllThreads() {
 
 function CloseButton({ id }: { id: string }) {
   const { mutate, isPending } = useCloseThread(id);
+  async function askToClose() {
+    const hasReply = Boolean(replyDraft('staff', id).read()?.['text']);
+    const isConfirmed = await confirm({
+      question: 'Bu destek talebini kapatmak istediğinizden emin misiniz?',
+      subject: hasReply
+        ? 'Yazdığınız yanıt gönderilmedi.'
+        : 'Müşteri kapalı bir talebe mesaj yazamaz.',
+      confirmLabel: 'Talebi kapat',
+    });
+    if (isConfirmed) mutate(undefined, { onSuccess: () => notify.success('Talep kapatıldı.') });
+  }
   return (
-    <Button
-      variant="danger"
-      busy={isPending}
-      onClick={() => mutate(undefined, { onSuccess: () => notify.success('Talep kapatıldı.') })}
-    >
+    <Button variant="danger" busy={isPending} onClick={() => void askToClose()}>
       Destek Talebini Kapat
     </Button>
   );

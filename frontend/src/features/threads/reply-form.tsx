@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
 import type { ThreadParticipant } from '@/entities/thread/participant';
 import { useReply } from '@/entities/thread/queries';
-import { draftOf } from '@/lib/draft';
 import { errorText } from '@/lib/errors';
 import { Button } from '@/ui/button/button';
 import { TextareaField } from '@/ui/field/field';
@@ -15,6 +14,7 @@ import { useKeptDraft } from '@/ui/form/use-kept-draft';
 import { Icon } from '@/ui/text/icon';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { Row } from '@/ui/layout/stack';
+import { replyDraft, replyDraftName } from './reply-draft';
 import * as styles from './reply-form.module.css';
 
 const schema = z.object({ text: z.string().check(z.trim(), z.minLength(1)) });
@@ -27,17 +27,17 @@ interface ReplyFormProps {
 
 /** The reply box of an open thread. What was typed stays until it has been sent. */
 export function ReplyForm({ id, viewer, actions }: ReplyFormProps) {
-  const draft = `yanit-${viewer}-${id}`;
+  const draft = replyDraftName(viewer, id);
   const reply = useReply(id, viewer);
   const form = useFormMutation({
     schema,
-    defaultValues: { text: '', ...draftOf(draft).read() },
+    defaultValues: { text: '', ...replyDraft(viewer, id).read() },
     send: ({ text }) => reply(text),
     onSuccess: (_thread, { reset, setFocus }) => {
       // The button that may have had the focus is disabled now.
       setFocus('text');
       reset({ text: '' });
-      draftOf(draft).forget();
+      replyDraft(viewer, id).forget();
     },
     failureText: (error) => errorText(error, 'Mesaj gönderilemedi.'),
   });

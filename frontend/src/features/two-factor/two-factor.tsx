@@ -12,6 +12,7 @@ import { focusPageHeading } from '@/ui/focus/focus-page-heading';
 import { CodeField, PasswordField } from '@/ui/form/account-fields';
 import { GridForm, SubmitButton } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
+import { useLeaveWarning } from '@/ui/form/use-leave-warning';
 import { lazyPart } from '@/ui/state/lazy-boundary';
 import { QueryView } from '@/ui/state/query-view';
 import { Skeleton } from '@/ui/state/skeleton';
@@ -147,6 +148,7 @@ interface RecoveryCodesProps {
 function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  useLeaveWarning(true, 'Kurtarma kodları bir daha gösterilmez. Önce kaydedin.');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));

@@ -29,22 +29,35 @@ function leavesByHistory({ navigationType, cancelable, destination }: NavigateEv
   return navigationType === 'traverse' && cancelable && isOtherPage;
 }
 
-const isLeaving = () =>
-  confirm({
-    question: 'Kaydedilmemiş değişiklikler var',
-    subject: 'Sayfadan ayrılırsanız yazdıklarınız kaybolur.',
-    confirmLabel: 'Kaydetmeden ayrıl',
-    cancelLabel: 'Sayfada kal',
-  });
+/** What would be lost, by the forms of the page that have changes; the last one is asked about. */
+const losses: string[] = [];
+
+/** Asks before changes are lost. Returns whether there are none, or the user leaves all the same. */
+export async function mayLeave(): Promise<boolean> {
+  const subject = losses.at(-1);
+  return (
+    subject === undefined ||
+    confirm({
+      question: 'Kaydedilmemiş değişiklikler var',
+      subject,
+      confirmLabel: 'Kaydetmeden ayrıl',
+      cancelLabel: 'Sayfada kal',
+    })
+  );
+}
 
 /** The history entry that the question was answered for: several forms of a page may have changes. */
 let confirmedKey: string | undefined;
 
-/** Asks before changes are lost: by a link, the back button, closing the page or loading it again. */
-export function useLeaveWarning(hasChanges: boolean): void {
+/** Asks before changes are lost: by a link, the back button, closing the page or loading it again. `loss` says what is lost. */
+export function useLeaveWarning(
+  hasChanges: boolean,
+  loss = 'Sayfadan ayrılırsanız yazdıklarınız kaybolur.',
+): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!hasChanges) return undefined;
+    losses.push(loss);
     const { navigation } = window;
     confirmedKey = undefined;
     const askBrowser = (event: Event) => event.preventDefault();
@@ -54,7 +67,7 @@ export function useLeaveWarning(hasChanges: boolean): void {
       event.preventDefault();
       // Neither the router nor another form of the page may see the click.
       event.stopImmediatePropagation();
-      void isLeaving().then((isYes) => {
+      void mayLeave().then((isYes) => {
         if (isYes) void navigate(link.pathname + link.search + link.hash);
       });
     };
@@ -63,7 +76,7 @@ export function useLeaveWarning(hasChanges: boolean): void {
       const isAsked = event.defaultPrevented || key === confirmedKey;
       if (isAsked || !leavesByHistory(event as NavigateEvent)) return;
       event.preventDefault();
-      void isLeaving().then((isYes) => {
+      void mayLeave().then((isYes) => {
         if (!isYes) return;
         confirmedKey = key;
         navigation?.traverseTo(key);
@@ -74,9 +87,10 @@ export function useLeaveWarning(hasChanges: boolean): void {
     document.addEventListener('click', stopLink, { capture: true });
     navigation?.addEventListener('navigate', stopHistory);
     return () => {
+      losses.splice(losses.indexOf(loss), 1);
       window.removeEventListener('beforeunload', askBrowser);
       document.removeEventListener('click', stopLink, { capture: true });
       navigation?.removeEventListener('navigate', stopHistory);
     };
-  }, [hasChanges, navigate]);
+  }, [hasChanges, loss, navigate]);
 }

@@ -58,7 +58,7 @@ export default function ShipDialog({ chosen, onClose }: { chosen: Order[]; onClo
           shipments: parcels,
           onUndone: () =>
             undoneParcels.write(
-              Object.fromEntries(orders.map(({ _id }, place) => [_id, shipments[place]])),
+              Object.fromEntries(orders.map(({ _id }, place) => [_id, shipments[place] ?? blankParcel])),
             ),
         });
       } catch (error) {

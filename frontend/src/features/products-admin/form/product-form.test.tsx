@@ -4,7 +4,7 @@ import { ancestor } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
 import { categories, product } from '@/testing/handlers/catalogue';
 import { lostConnection, mock, refusal, type Resolver } from '@/testing/mock';
-import { renderPage } from '@/testing/render';
+import { renderApp, renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 import { picture, showPreviews, watchUploads } from '@/testing/uploads';
 import * as slotsStyles from '../pictures/picture-slots.module.css';
@@ -41,6 +41,17 @@ function serveAdd(answer = add) {
   server.use(mock.post('/api/product/add', answer));
   return watchUploads();
 }
+
+test('asks before a typed product is left', async () => {
+  logInStaff();
+  const { user } = renderApp('/seller');
+  await screen.findByRole('heading', { name: 'Ürün Ekle' });
+  await user.type(screen.getByLabelText('Ürün adı'), 'Ceviz Tavla');
+  await user.click(screen.getByRole('link', { name: /^Siparişler/ }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Sayfada kal' }));
+  expect(screen.getByLabelText('Ürün adı')).toHaveValue('Ceviz Tavla');
+});
 
 test('offers the seven categories', async () => {
   await open();

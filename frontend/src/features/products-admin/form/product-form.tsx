@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/ui/button/button';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
+import { useLeaveWarning } from '@/ui/form/use-leave-warning';
 import { FormGrid } from '@/ui/layout/form-grid';
 import { Panel } from '@/ui/layout/panel';
 import { notify } from '@/ui/toast/toast';
@@ -35,6 +36,7 @@ export function ProductForm() {
       reset();
     },
   });
+  useLeaveWarning(form.isDirty);
   return (
     <Panel className={styles.form}>
       <FormGrid as={Form} form={form}>
