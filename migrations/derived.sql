@@ -154,17 +154,20 @@ DECLARE
     before price_history;
 BEGIN
     SELECT * INTO last FROM price_history WHERE product_id = NEW.id ORDER BY since DESC, id DESC LIMIT 1;
-    SELECT * INTO before FROM price_history WHERE product_id = NEW.id ORDER BY since DESC, id DESC OFFSET 1 LIMIT 1;
-    IF before.offer_price_kurus = NEW.offer_price_kurus
-        AND last.since >= NEW.updated_at - interval '12 seconds'
-        AND NOT EXISTS (
+    IF last.since >= NEW.updated_at - interval '12 seconds' THEN
+        SELECT * INTO before FROM price_history
+        WHERE product_id = NEW.id ORDER BY since DESC, id DESC OFFSET 1 LIMIT 1;
+        IF before.offer_price_kurus = NEW.offer_price_kurus AND NOT EXISTS (
             SELECT FROM order_items JOIN orders ON orders.id = order_items.order_id
             WHERE order_items.product_id = NEW.id AND orders.created_at >= last.since
-        )
-    THEN
-        DELETE FROM price_history WHERE id = last.id;
-        NEW.lowest_recent_kurus := derived.lowest_recent_price(NEW.id, before.since, before.id);
-    ELSE
+        ) THEN
+            DELETE FROM price_history WHERE id = last.id;
+            NEW.lowest_recent_kurus := derived.lowest_recent_price(NEW.id, before.since, before.id);
+            RETURN NEW;
+        END IF;
+    END IF;
+    -- An import has found the lowest prices before it locks the products, and writes them itself.
+    IF OLD.lowest_recent_kurus IS NOT DISTINCT FROM NEW.lowest_recent_kurus THEN
         NEW.lowest_recent_kurus := derived.lowest_recent_price(NEW.id, NEW.updated_at);
     END IF;
     RETURN NEW;
@@ -190,12 +193,8 @@ $$;
 
 CREATE TRIGGER products_first_price AFTER INSERT ON products
     REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION derived.keep_first_prices();
--- An import has found the lowest prices before it locks the products, and writes them itself.
 CREATE TRIGGER products_lowest_price BEFORE UPDATE ON products
-    FOR EACH ROW WHEN (
-        OLD.offer_price_kurus <> NEW.offer_price_kurus
-        AND OLD.lowest_recent_kurus IS NOT DISTINCT FROM NEW.lowest_recent_kurus
-    )
+    FOR EACH ROW WHEN (OLD.offer_price_kurus <> NEW.offer_price_kurus)
     EXECUTE FUNCTION derived.keep_lowest_price();
 CREATE TRIGGER products_prices AFTER UPDATE ON products
     REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION derived.keep_prices();

@@ -6,7 +6,7 @@ import { useAddedProduct } from '@/entities/cart/add-product';
 import { useCart } from '@/entities/cart/cart-store';
 import { showDeviceFavorites } from '@/entities/favorite/favorites-store';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
-import { useRecent } from '@/features/orders-admin/list/recent-changes';
+import { useRecent } from '@/ui/list/recent-changes';
 import { useConfirmState } from '@/ui/dialog/confirm';
 import { handlers } from './handlers';
 import { savedCarts } from './handlers/cart';

@@ -139,6 +139,25 @@ fn forgets_a_mistaken_price_that_is_undone_in_time() {
 }
 
 #[test]
+fn a_change_of_many_products_forgets_mistaken_prices_too() {
+    let database = TestDatabase::new();
+    let saved = saved_product(&database, 1, "Okey");
+    ask(&database, &saved, 600, day(0));
+    ask(&database, &saved, 500, day(20));
+    let products = PgProducts(database.database());
+    for (offer, at) in [(5, day(21)), (500, day(21) + TimeDelta::seconds(9))] {
+        let before = Box::new(products.find(&[saved.id]).unwrap().remove(0));
+        let mut details = record(&database, 1, "Okey").details;
+        details.prices = prices(1000, offer);
+        let change = ProductChange::Update { pictures: None, before, details, at };
+        products.apply(&staff(), &[change], &[], DateTime::UNIX_EPOCH).unwrap();
+    }
+    assert_eq!(asked(&database, saved.id), [500, 600, 100]);
+    let read = products.find(&[saved.id]).unwrap().remove(0);
+    assert_eq!(read.lowest_recent_price().map(Kurus::get), Some(600));
+}
+
+#[test]
 fn a_mistaken_price_is_kept_if_another_than_the_former_follows() {
     let database = TestDatabase::new();
     let product = saved_product(&database, 1, "Okey");

@@ -16,7 +16,7 @@ import { notify } from '@/ui/toast/toast';
 import { filterQuery, sortNames, type OrderFilter } from './list/order-filter';
 import type { OrderChange } from './change/order-change';
 import { outageMessage } from './list/outage';
-import { endOffers, forgetChange, offerUndo, type RecentChange } from './list/recent-changes';
+import { endOffers, offerUndo } from '@/ui/list/recent-changes';
 
 /** How staff look at orders: each with all its facts, or many at a glance. */
 export type OrderView = 'cards' | 'table';
@@ -129,9 +129,9 @@ export function useChangeOrder(id: string) {
     onSuccess: (answer, change) => {
       const { order } = answer;
       showChange(answer);
-      endOffers([order]);
+      endOffers([order._id]);
       const text = undoableText(change);
-      if (text) offerUndo({ text: `Sipariş ${order.number} ${text}.`, orders: [order] });
+      if (text) offerUndoOf(client, `Sipariş ${order.number} ${text}.`, [order]);
     },
     onError: (error) => {
       // Refused because another staff member was faster: show the order's current state.
@@ -176,8 +176,10 @@ function refusedOf(
   return { changed, refused };
 }
 
-interface OrdersToChange extends Pick<RecentChange, 'onUndone'> {
+interface OrdersToChange {
   orders: Order[];
+  /** Called when the change was undone. */
+  onUndone?: () => void;
 }
 
 /** Returns a function that changes several orders in one step, and offers to undo what can be undone. */
@@ -187,7 +189,7 @@ export function useChangeOrders() {
     try {
       const body = { ids: orders.map(({ _id }) => _id), ...change };
       const answer = refusedOf(client, orders, await api.put('/api/order/bulk', { body }));
-      showDone(answer.changed, change.action, onUndone);
+      showDone(client, answer.changed, change.action, onUndone);
       return answer;
     } finally {
       void client.invalidateQueries({ queryKey: queryRoots.seller });
@@ -195,11 +197,16 @@ export function useChangeOrders() {
   };
 }
 
-function showDone(changed: Order[], action: BulkAction, onUndone?: () => void) {
+function showDone(
+  client: QueryClient,
+  changed: Order[],
+  action: BulkAction,
+  onUndone?: () => void,
+) {
   if (changed.length === 0) return;
-  endOffers(changed);
+  endOffers(changed.map(({ _id }) => _id));
   const text = `${changed.length} sipariş ${doneTexts[action]}.`;
-  if (undoable.includes(action)) offerUndo({ text, orders: changed, onUndone });
+  if (undoable.includes(action)) offerUndoOf(client, text, changed, onUndone);
   else notify.success(text);
 }
 
@@ -220,21 +227,27 @@ function undoableText(change: OrderChange): string | undefined {
   return change.status === 'Delivered' ? doneTexts.delivered : undefined;
 }
 
-/** Undoes a change of the last seconds. */
-export function useUndo() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ orders }: RecentChange) => {
-      const ids = orders.map(({ _id }) => _id);
-      return refusedOf(client, orders, await api.put('/api/order/undo', { body: { ids } }));
+/** Offers to undo a change of orders before its mails are sent. */
+function offerUndoOf(client: QueryClient, text: string, orders: Order[], onUndone?: () => void) {
+  offerUndo({
+    text,
+    changed: orders.map(({ _id }) => _id),
+    undo: async (ids) => {
+      try {
+        const body = { ids: [...ids] };
+        const asked = orders.filter(({ _id }) => ids.includes(_id));
+        const { changed, refused } = refusedOf(
+          client,
+          asked,
+          await api.put('/api/order/undo', { body }),
+        );
+        if (changed.length > 0) notify.success('Geri alındı; müşteriye haber verilmedi.');
+        refused.forEach(({ order, reason }) => notify.error(`Sipariş ${order.number}: ${reason}`));
+        onUndone?.();
+      } finally {
+        void client.invalidateQueries({ queryKey: queryRoots.seller });
+      }
     },
-    onSuccess: ({ changed, refused }, change) => {
-      forgetChange(change.id);
-      change.onUndone?.();
-      if (changed.length > 0) notify.success('Geri alındı; müşteriye haber verilmedi.');
-      refused.forEach(({ order, reason }) => notify.error(`Sipariş ${order.number}: ${reason}`));
-    },
-    onSettled: () => void client.invalidateQueries({ queryKey: queryRoots.seller }),
   });
 }
 

@@ -15,6 +15,9 @@ import { productKeys, type ListedProducts } from '@/entities/product/queries';
 import { ApiError } from '@/lib/errors';
 import { idempotentAttempt } from '@/lib/idempotent-attempt';
 import { formatMoney } from '@/lib/money';
+import { changeText, percentOf } from '@/lib/percent';
+import { confirm } from '@/ui/dialog/confirm';
+import { endOffers, offerUndo } from '@/ui/list/recent-changes';
 import { notify } from '@/ui/toast/toast';
 import { chosenPictures, isFile, type Pictures } from './pictures/pictures';
 import type { ProductFilter } from './list/product-filter';
@@ -119,13 +122,37 @@ function useShowSaved() {
   };
 }
 
-/** Returns a function that sets a product's offer price; the list price rises with it. */
+/** The change from which on a price that is typed into the list may be a mistake: 34,99 for 3499,90. */
+const suspiciousPercent = 50;
+
+/** Asks if an offer price changes much. Returns whether it may. */
+async function isMeant({ name, offerPrice: before }: Product, after: number): Promise<boolean> {
+  const percent = percentOf(before, after);
+  if (Math.abs(percent) <= suspiciousPercent) return true;
+  return confirm({
+    question: 'Fiyat bu kadar değişsin mi?',
+    subject: `${name}: ${formatMoney(after)} (${changeText(before, after)})`,
+    confirmLabel: 'Fiyatı değiştir',
+  });
+}
+
+/**
+ * Returns a function that sets a product's offer price; the list price rises with it. A large change is asked about; if it
+ * is not meant, the product stays as it is.
+ */
 export function useSetOfferPrice() {
+  const client = useQueryClient();
   const showSaved = useShowSaved();
-  return (base: Product, offerPrice: number) => {
+  return async (base: Product, offerPrice: number) => {
+    if (!(await isMeant(base, offerPrice))) return base;
     const price = Math.max(base.price, offerPrice);
     const body = { ...unchanged(base), offerPrice, price };
-    return showSaved(api.put('/api/product/update/{id}', { params: { id: base._id }, body }));
+    const saved = await showSaved(
+      api.put('/api/product/update/{id}', { params: { id: base._id }, body }),
+    );
+    const text = `${saved.name}: satış fiyatı ${formatMoney(saved.offerPrice)} olarak kaydedildi.`;
+    offerUndoOf(client, text, [{ product: base, over: { offerPrice, price } }], [saved]);
+    return saved;
   };
 }
 
@@ -209,7 +236,7 @@ export function useChangeProducts() {
   return async (wanted: ProductOver[]): Promise<ProductsChange> => {
     try {
       const { message, products } = await changeProducts(wanted);
-      notify.success(message);
+      offerUndoOf(client, message, wanted, products);
       return { refused: [], products };
     } catch (error) {
       const products = presentProducts(error);
@@ -220,6 +247,36 @@ export function useChangeProducts() {
       await client.invalidateQueries({ queryKey: productKeys.all });
     }
   };
+}
+
+/** Offers to give changed products the values back that they had before. */
+function offerUndoOf(
+  client: QueryClient,
+  text: string,
+  changes: ProductOver[],
+  products: Product[],
+) {
+  const ids = products.map(({ _id }) => _id);
+  endOffers(ids);
+  const back = changes.flatMap(({ product: before, over }): ProductOver[] => {
+    const product = products.find(({ _id }) => _id === before._id);
+    const { onSale: inStock, ...others } = before;
+    const values = Object.entries({ ...others, inStock });
+    const changed = Object.fromEntries(values.filter(([key]) => key in over));
+    return product ? [{ product, over: changed }] : [];
+  });
+  offerUndo({
+    text,
+    changed: ids,
+    undo: async (ids) => {
+      try {
+        await changeProducts(back.filter(({ product }) => ids.includes(product._id)));
+        notify.success('Geri alındı.');
+      } finally {
+        await client.invalidateQueries({ queryKey: productKeys.all });
+      }
+    },
+  });
 }
 
 /** The products that a refusal names by their place: `changes[3].offerPrice`. */

@@ -27,7 +27,7 @@ import { tickedTogether } from '../change/order-change';
 import { OrderTable } from './order-table';
 import { outageMessage } from './outage';
 import { orderCountsQuery, orderExportPath, sellerOrdersQuery, type OrderView } from '../queries';
-import { UndoBar } from './undo-bar';
+import { UndoBar } from '@/ui/list/undo-bar';
 
 const shortcuts = [
   ['/', 'Sipariş ara'],

@@ -25,7 +25,7 @@ import { OrderMarks } from '../order-marks';
 import { PaymentPanel } from './payment-panel';
 import { PaymentProblem } from './payment-problem';
 import { sellerOrderByNumberQuery, useAddNote } from '../queries';
-import { UndoBar } from '../list/undo-bar';
+import { UndoBar } from '@/ui/list/undo-bar';
 
 /** Everything about one order, and all that staff can do about it. */
 export default function SellerOrderPage() {

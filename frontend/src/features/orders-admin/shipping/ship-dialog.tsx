@@ -58,7 +58,9 @@ export default function ShipDialog({ chosen, onClose }: { chosen: Order[]; onClo
           shipments: parcels,
           onUndone: () =>
             undoneParcels.write(
-              Object.fromEntries(orders.map(({ _id }, place) => [_id, shipments[place] ?? blankParcel])),
+              Object.fromEntries(
+                orders.map(({ _id }, place) => [_id, shipments[place] ?? blankParcel]),
+              ),
             ),
         });
       } catch (error) {

@@ -59,7 +59,11 @@ export const shipmentSchema = parcelSchema.check(
 );
 
 /** A parcel with a carrier as it is sent: only a carrier that is not in the list has a name of its own. */
-export function sentParcel({ carrier, carrierName, trackingNumber }: z.output<typeof parcelSchema>) {
+export function sentParcel({
+  carrier,
+  carrierName,
+  trackingNumber,
+}: z.output<typeof parcelSchema>) {
   const name = carrier === 'other' && { carrierName };
   return { carrier: carrier as Carrier, ...name, trackingNumber };
 }

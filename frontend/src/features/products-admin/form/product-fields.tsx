@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import { ExemptionField } from '@/entities/product/exemption-field';
 import { categoriesQuery } from '@/entities/product/queries';
+import { changeText } from '@/lib/percent';
+import { parsePrice } from '@/lib/price-input';
 import { SelectField, TextField, TextareaField } from '@/ui/field/field';
 import { Options } from '@/ui/field/options';
 import { PriceField } from '@/ui/field/price-field';
@@ -58,9 +61,12 @@ export function ProductFields({ form }: ProductFieldsProps) {
 function OfferPriceField({ form: { form, field } }: ProductFieldsProps) {
   const isFollowed = useRef(false);
   const { onChange, ...control } = field('offerPrice');
+  const stored = parsePrice(form.formState.defaultValues?.offerPrice ?? '');
+  const typed = parsePrice(useWatch({ control: form.control, name: 'offerPrice' }));
   return (
     <PriceField
       label="Satış fiyatı"
+      hint={stored && typed ? changeText(stored, typed) : undefined}
       {...control}
       onChange={(event) => {
         const { price, offerPrice } = form.getValues();

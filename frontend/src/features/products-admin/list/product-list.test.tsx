@@ -99,6 +99,38 @@ describe('in its place', () => {
     expect(calls).toMatchObject([{ body: { offerPrice: 2600, price: 2600 } }]);
   });
 
+  test('says that a price is saved and offers to undo it', async () => {
+    const calls = serveProductsAdmin();
+    const { user } = await open();
+    await user.clear(priceField(tavla));
+    await user.type(priceField(tavla), '1.999,50{Enter}');
+    expect(await screen.findByText(/satış fiyatı ₺1.999,50 olarak kaydedildi/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Geri al' }));
+    expect(await screen.findByText('Geri alındı.')).toBeVisible();
+    const back = [{ id: 'p1', offerPrice: product().offerPrice, price: product().price }];
+    expect(calls.at(-1)).toMatchObject({ call: 'bulk', body: back });
+    expect(screen.queryByRole('button', { name: 'Geri al' })).not.toBeInTheDocument();
+  });
+
+  test('asks before a price changes by more than half', async () => {
+    const calls = serveProductsAdmin();
+    const { user } = await open();
+    await user.clear(priceField(tavla));
+    await user.type(priceField(tavla), '21,49{Enter}');
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Fiyat bu kadar değişsin mi?',
+    });
+    expect(question).toHaveTextContent('₺21,49 (₺2.149,00 yerine, %99 düşük)');
+    await user.click(within(question).getByRole('button', { name: 'Vazgeç' }));
+    await waitFor(() => expect(priceField(tavla)).toHaveValue('2149'));
+    expect(calls).toEqual([]);
+    await user.clear(priceField(tavla));
+    await user.type(priceField(tavla), '21,49{Enter}');
+    const again = within(await screen.findByRole('alertdialog'));
+    await user.click(again.getByRole('button', { name: 'Fiyatı değiştir' }));
+    await waitFor(() => expect(calls).toMatchObject([{ body: { offerPrice: 21.49 } }]));
+  });
+
   test('Enter saves a price, Escape reverts it', async () => {
     const calls = serveProductsAdmin();
     const { user } = await open();
@@ -119,7 +151,7 @@ describe('in its place', () => {
 
   test.each([
     ['bedava', 'Tutarı 1.234,50 gibi yazın.'],
-    ['9999', 'Satış fiyatı, fiyattan yüksek olamaz.'],
+    ['2999', 'Satış fiyatı, fiyattan yüksek olamaz.'],
   ])('shows the error of %s at the field', async (text, sentence) => {
     server.use(
       mock.put('/api/product/update/{id}', ({ reply }) =>
@@ -377,7 +409,7 @@ describe('several together', () => {
     ]);
     expect(calls).toEqual([]);
     await user.click(apply);
-    expect(await screen.findByText('2 ürün güncellendi.')).toBeVisible();
+    expect(await screen.findByText(/^2 ürün güncellendi\./)).toBeVisible();
     expect(calls).toMatchObject([
       {
         call: 'bulk',
@@ -406,7 +438,7 @@ describe('several together', () => {
     await user.selectOptions(dialog.getByLabelText('Fiyat'), 'Hepsi aynı fiyat olsun');
     await user.type(dialog.getByLabelText('Satış fiyatı'), '2.500');
     await apply();
-    expect(await screen.findByText('1 ürün güncellendi.')).toBeVisible();
+    expect(await screen.findByText(/^1 ürün güncellendi\./)).toBeVisible();
     const body = [
       {
         id: 'p1',
@@ -435,7 +467,7 @@ describe('several together', () => {
     await apply();
     expect(await dialog.findByText(/^Ceviz Tavla: .* Kayıtlı: ₺2\.149,00, stok 7,/)).toBeVisible();
     await apply();
-    expect(await screen.findByText('1 ürün güncellendi.')).toBeVisible();
+    expect(await screen.findByText(/^1 ürün güncellendi\./)).toBeVisible();
     expect(calls.map(({ body }) => body)).toEqual([
       [{ id: 'p1', stock: 12, updatedAt: product().updatedAt }],
       [{ id: 'p1', stock: 12, updatedAt: sold?.updatedAt }],
@@ -451,7 +483,7 @@ describe('several together', () => {
     await user.selectOptions(dialog.getByLabelText('Fiyat'), '10 ₺’ye yuvarlansın');
     change('p1', { stock: 7 });
     await user.click(dialog.getByRole('button', { name: '1 ürünü değiştir' }));
-    expect(await screen.findByText('1 ürün güncellendi.')).toBeVisible();
+    expect(await screen.findByText(/^1 ürün güncellendi\./)).toBeVisible();
     expect(calls).toHaveLength(2);
     expect(stockField(tavla)).toHaveValue('7');
   });
@@ -470,7 +502,7 @@ describe('several together', () => {
     await user.click(tick('Okey Takımı 25'));
     const hidden = change('m0', { onSale: true, stock: 3 });
     await user.click(bulk().getByRole('button', { name: 'Satıştan kaldır (2)' }));
-    expect(await screen.findByText('2 ürün güncellendi.')).toBeVisible();
+    expect(await screen.findByText(/^2 ürün güncellendi\./)).toBeVisible();
     expect(calls.at(-1)?.body).toMatchObject([{ id: 'm24' }, { id: 'm0', ...versionOf(hidden) }]);
     expect(await bulk().findByRole('button', { name: 'Satışa aç (2)' })).toBeEnabled();
     await user.click(screen.getByRole('button', { name: 'Okey Takımı 25: sil' }));
@@ -483,7 +515,7 @@ describe('several together', () => {
     const { user, dialog, apply } = await openBulk();
     await user.selectOptions(dialog.getByLabelText('Stok'), 'Sayılmasın');
     await apply();
-    expect(await screen.findByText('1 ürün güncellendi.')).toBeVisible();
+    expect(await screen.findByText(/^1 ürün güncellendi\./)).toBeVisible();
     const body = [{ id: 'p1', updatedAt: product().updatedAt, stock: null }];
     expect(calls).toEqual([{ call: 'bulk', body }]);
   });
@@ -546,7 +578,7 @@ describe('several together', () => {
     const refused = await screen.findByText('Ceviz Tavla: Ürün bu sırada değiştirildi.');
     expect(screen.getByRole('alert')).toHaveTextContent(/^Hiçbir ürün değişmedi:/);
     await user.click(bulk().getByRole('button', { name: 'Satıştan kaldır (4)' }));
-    expect(await screen.findByText('4 ürün güncellendi.')).toBeVisible();
+    expect(await screen.findByText(/^4 ürün güncellendi\./)).toBeVisible();
     expect(refused).not.toBeInTheDocument();
     expect(calls).toMatchObject([
       { call: 'bulk', body: Array.from({ length: 4 }, () => ({ inStock: false })) },

@@ -15,6 +15,7 @@ import { focusPageHeading } from '@/ui/focus/focus-page-heading';
 import { lazyPart } from '@/ui/state/lazy-boundary';
 import { ListShortcuts } from '@/ui/list/list-shortcuts';
 import { NoResults } from '@/ui/list/no-results';
+import { UndoBar } from '@/ui/list/undo-bar';
 import { RowSkeletons } from '@/ui/state/row-skeletons';
 import { SellerPage } from '@/ui/layout/seller-page';
 import { TextLink } from '@/ui/text/text';
@@ -68,6 +69,7 @@ export default function ProductList() {
       <div ref={list}>
         {!isEmptyShop && <ProductFilterBar filter={filter} onChange={change} />}
         <BottomBars>
+          <UndoBar />
           <ProductBulkBar
             products={selection.entries}
             hidden={selection.entries.filter((entry) => !data?.products.includes(entry)).length}

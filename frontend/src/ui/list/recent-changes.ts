@@ -1,17 +1,17 @@
 import { create } from 'zustand';
-import type { Order } from '@/api/types';
 
-/** How long a change can be undone: the server holds its mails back a little longer. */
+/** How long a change can be undone: the server holds an order's mails back a little longer. */
 export const undoMs = 10_000;
 
-/** A stored change whose mails wait. */
+/** A stored change that can be undone. */
 export interface RecentChange {
   id: number;
   /** What was done: "3 sipariş kargoya verildi." */
   text: string;
-  orders: Order[];
-  /** Called when it was undone. */
-  onUndone?: (() => void) | undefined;
+  /** The orders or products that were changed, and have not changed again since. */
+  changed: readonly string[];
+  /** Undoes it for those of these ids, and says how it went. */
+  undo: (changed: readonly string[]) => Promise<unknown>;
 }
 
 let lastId = 0;
@@ -24,13 +24,13 @@ export function forgetChange(gone: number) {
   useRecent.setState(({ changes }) => ({ changes: changes.filter(({ id }) => id !== gone) }));
 }
 
-/** Ends the offers for orders that have changed again: only an order's last change can be undone. */
-export function endOffers(changed: Order[]) {
-  const ids = new Set(changed.map(({ _id }) => _id));
+/** Ends the offers for what has changed again: only the last change of an order or product can be undone. */
+export function endOffers(again: readonly string[]) {
+  const ids = new Set(again);
   useRecent.setState(({ changes }) => ({
     changes: changes
-      .map((change) => ({ ...change, orders: change.orders.filter(({ _id }) => !ids.has(_id)) }))
-      .filter(({ orders }) => orders.length > 0),
+      .map((change) => ({ ...change, changed: change.changed.filter((id) => !ids.has(id)) }))
+      .filter(({ changed }) => changed.length > 0),
   }));
 }
 

@@ -1,13 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import { Undo2 } from 'lucide';
 import { Button } from '@/ui/button/button';
 import { focusPageHeading } from '@/ui/focus/focus-page-heading';
 import { Icon } from '@/ui/text/icon';
 import { Row, Stack } from '@/ui/layout/stack';
-import { useUndo } from '../queries';
-import { undoMs, useRecent, type RecentChange } from './recent-changes';
+import { forgetChange, undoMs, useRecent, type RecentChange } from './recent-changes';
 import * as styles from './undo-bar.module.css';
 
-/** The changes of the last ten seconds, each with a button that undoes it before its mails are sent. */
+/** The changes of the last ten seconds, each with a button that undoes it. */
 export function UndoBar() {
   const changes = useRecent((recent) => recent.changes);
   return (
@@ -20,13 +20,16 @@ export function UndoBar() {
 }
 
 function Change({ change }: { change: RecentChange }) {
-  const { mutate, isPending } = useUndo();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => change.undo(change.changed),
+    onSuccess: () => forgetChange(change.id),
+  });
   return (
     <Row as="p" gap="m" rowGap="2xs" align="center" justify="between" className={styles.change}>
       <span>{`${change.text} ${undoMs / 1000} saniye içinde geri alabilirsiniz.`}</span>
       <Button
         busy={isPending}
-        onClick={() => mutate(change, { onSettled: () => void focusPageHeading() })}
+        onClick={() => mutate(undefined, { onSettled: () => void focusPageHeading() })}
       >
         <Icon of={Undo2} />
         Geri al
