@@ -13,7 +13,7 @@ import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { Options } from '@/ui/field/options';
 import { PriceField } from '@/ui/field/price-field';
 import * as styles from './bulk-dialog.module.css';
-import { newPrices } from './bulk-price';
+import { newPrices, type Rounding } from './bulk-price';
 import { bulkSchema, priceSchema, type BulkChange, type BulkValues } from './bulk-schema';
 import { nothingChanged, useChangeProducts, type RefusedProduct } from '../product-queries';
 import { vatRates } from '../form/product-schema';
@@ -22,8 +22,15 @@ const unchosen: BulkValues = {
   category: '',
   vatRate: '',
   stock: { counting: '', pieces: '' },
-  price: { pricing: '', percent: '', offerPrice: '' },
+  price: { pricing: '', percent: '', rounding: '', offerPrice: '' },
 };
+
+const roundings = [
+  ['1', '1 ₺’ye yuvarlansın'],
+  ['5', '5 ₺’ye yuvarlansın'],
+  ['10', '10 ₺’ye yuvarlansın'],
+  [',90', ',90’a yuvarlansın'],
+] as const satisfies [Rounding, string][];
 
 /** Returns the changes of each product; fields that were not chosen are left out. */
 function changesOf(products: Product[], { price, fields }: BulkChange) {
@@ -110,18 +117,21 @@ export default function BulkDialog({ chosen, onChanged, onClose }: BulkDialogPro
           <option value="">Değişmesin</option>
           <option value="percent">Yüzdeyle değişsin</option>
           <option value="fixed">Hepsi aynı fiyat olsun</option>
-          <option value="1">1 ₺’ye yuvarlansın</option>
-          <option value="5">5 ₺’ye yuvarlansın</option>
-          <option value="10">10 ₺’ye yuvarlansın</option>
-          <option value=",90">,90’a yuvarlansın</option>
+          <Options of={roundings} />
         </SelectField>
         {price.pricing === 'percent' && (
-          <TextField
-            label="Yüzde"
-            hint="Zam için 10, indirim için -10 yazın. Kademe fiyatları da değişir."
-            autoComplete="off"
-            {...field('price.percent')}
-          />
+          <>
+            <TextField
+              label="Yüzde"
+              hint="Zam için 10, indirim için -10 yazın. Kademe fiyatları da değişir."
+              autoComplete="off"
+              {...field('price.percent')}
+            />
+            <SelectField label="Yuvarlama" {...field('price.rounding')}>
+              <option value="">Kuruşa yuvarlansın</option>
+              <Options of={roundings} />
+            </SelectField>
+          </>
         )}
         {price.pricing === 'fixed' && (
           <PriceField label="Satış fiyatı" {...field('price.offerPrice')} />

@@ -20,7 +20,7 @@ test('changes prices and tiers, raising list prices', () => {
     product({ _id: 'p2', price: 0.02, offerPrice: 0.01 }),
   ];
   const change = (percent: number) =>
-    newPrices(products, { pricing: 'percent', percent }).map(
+    newPrices(products, { pricing: 'percent', percent, rounding: '' }).map(
       ({ price, offerPrice, tiers = [] }) => ({
         price,
         offerPrice,
@@ -51,6 +51,13 @@ test.each([
   const products = [product({ price: 100, offerPrice: before })];
   const [rounded] = newPrices(products, { pricing: rounding });
   expect(rounded).toMatchObject({ offerPrice: after, price: 100 });
+});
+
+test('rounds after a per cent', () => {
+  const tiers = [{ minQuantity: 6, price: 10 }];
+  const products = [product({ price: 100, offerPrice: 12.49, tiers })];
+  const [changed] = newPrices(products, { pricing: 'percent', percent: 10, rounding: ',90' });
+  expect(changed).toMatchObject({ offerPrice: 13.9, tiers: [{ minQuantity: 6, price: 11 }] });
 });
 
 test('one price raises lower list prices only', () => {

@@ -14,7 +14,7 @@ interface PriceChange {
 /** How the prices of several products change. */
 export type PriceRule =
   | { pricing: '' | Rounding }
-  | { pricing: 'percent'; percent: number }
+  | { pricing: 'percent'; percent: number; rounding: '' | Rounding }
   | { pricing: 'fixed'; offerPrice: number };
 
 /** Returns the products with their new prices; none where prices stay. */
@@ -23,7 +23,7 @@ export function newPrices(products: Product[], rule: PriceRule): PriceChange[] {
     case '':
       return [];
     case 'percent':
-      return changePrices(products, rule.percent);
+      return changePrices(products, rule.percent, rule.rounding);
     case 'fixed':
       return fixPrices(products, rule.offerPrice);
     default:
@@ -37,15 +37,19 @@ function fixPrices(products: Product[], offerPrice: number): PriceChange[] {
 }
 
 /** What prices are rounded to: multiples in lira, or amounts that end with 90 kuruş. */
-type Rounding = '1' | '5' | '10' | ',90';
+export type Rounding = '1' | '5' | '10' | ',90';
 
 /** Rounds offer prices to the nearest such amount; none becomes free. Quantity prices stay. */
 function roundPrices(products: Product[], rounding: Rounding): PriceChange[] {
+  return products.map((product) =>
+    withOfferPrice(product, rounded(toKurus(product.offerPrice), rounding) / 100),
+  );
+}
+
+/** Returns the nearest such amount to an amount in kuruş. */
+function rounded(kurus: number, rounding: Rounding): number {
   const [step, end] = rounding === ',90' ? [100, 90] : [Number(rounding) * 100, 0];
-  return products.map((product) => {
-    const steps = Math.round((toKurus(product.offerPrice) - end) / step);
-    return withOfferPrice(product, Math.max(end || step, steps * step + end) / 100);
-  });
+  return Math.max(end || step, Math.round((kurus - end) / step) * step + end);
 }
 
 /** Raises the list price with the offer price where it would be below. */
@@ -53,14 +57,24 @@ function withOfferPrice(product: Product, offerPrice: number): PriceChange {
   return { product, offerPrice, price: Math.max(product.price, offerPrice) };
 }
 
-/** What every price becomes, rounded to whole kuruş; none falls below one kuruş. */
-function changePrices(products: Product[], percent: number): PriceChange[] {
+/**
+ * What every price becomes, in whole kuruş; none falls below one kuruş. Offer prices are rounded further where that is
+ * wanted.
+ */
+function changePrices(
+  products: Product[],
+  percent: number,
+  rounding: '' | Rounding,
+): PriceChange[] {
   const changed = (lira: number) =>
-    Math.max(1, Math.round((toKurus(lira) * (100 + percent)) / 100)) / 100;
-  return products.map((product) => ({
-    ...withOfferPrice(product, changed(product.offerPrice)),
-    tiers: product.tiers.map((tier) => ({ ...tier, price: changed(tier.price) })),
-  }));
+    Math.max(1, Math.round((toKurus(lira) * (100 + percent)) / 100));
+  return products.map((product) => {
+    const offer = changed(product.offerPrice);
+    return {
+      ...withOfferPrice(product, (rounding ? rounded(offer, rounding) : offer) / 100),
+      tiers: product.tiers.map((tier) => ({ ...tier, price: changed(tier.price) / 100 })),
+    };
+  });
 }
 
 /** Reads a percentage as people type it: 10, -5, %7,5. Returns null for other texts, for 0 and for -100 or less. */

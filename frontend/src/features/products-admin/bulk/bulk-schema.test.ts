@@ -4,7 +4,7 @@ const unchosen: BulkValues = {
   category: '',
   vatRate: '',
   stock: { counting: '', pieces: '' },
-  price: { pricing: '', percent: '', offerPrice: '' },
+  price: { pricing: '', percent: '', rounding: '', offerPrice: '' },
 };
 
 /** Returns the message for each field that is refused. */
@@ -14,7 +14,7 @@ function faults(over: Partial<BulkValues>) {
 }
 
 test('returns the change that the fields make', () => {
-  const price = { pricing: 'percent', percent: '-7,5', offerPrice: 'x' } as const;
+  const price = { pricing: 'percent', percent: '-7,5', rounding: '', offerPrice: 'x' } as const;
   const stock = { counting: 'counted', pieces: ' 12 ' } as const;
   const change = bulkSchema.parse({ ...unchosen, vatRate: '10', stock, price });
   expect(change).toMatchObject({ price: { pricing: 'percent', percent: -7.5 } });
@@ -34,10 +34,10 @@ test('refuses a choice without its value', () => {
   expect(faults({ stock: { counting: 'counted', pieces: '' } })).toEqual([
     ['stock.pieces', 'Tam sayı yazın (en çok 99.999).'],
   ]);
-  expect(faults({ price: { pricing: 'percent', percent: '0', offerPrice: '' } })).toEqual([
+  expect(faults({ price: { pricing: 'percent', percent: '0', rounding: '', offerPrice: '' } })).toEqual([
     ['price.percent', '10, -5 veya 7,5 gibi bir yüzde yazın.'],
   ]);
-  expect(faults({ price: { pricing: 'fixed', percent: '', offerPrice: '0' } })).toEqual([
+  expect(faults({ price: { pricing: 'fixed', percent: '', rounding: '', offerPrice: '0' } })).toEqual([
     ['price.offerPrice', expect.stringMatching(/^Sıfırdan büyük/)],
   ]);
 });

@@ -13,6 +13,8 @@ export const priceSchema = z.pipe(
     .object({
       pricing: z.enum(['', '1', '5', '10', ',90', 'percent', 'fixed']),
       percent: z.string(),
+      /** Of prices that change by a per cent. */
+      rounding: z.enum(['', '1', '5', '10', ',90']),
       offerPrice: z.string(),
     })
     .check(
@@ -28,8 +30,8 @@ export const priceSchema = z.pipe(
         },
       ),
     ),
-  z.transform(({ pricing, percent, offerPrice }) => {
-    if (pricing === 'percent') return { pricing, percent: parsePercent(percent) ?? 0 };
+  z.transform(({ pricing, percent, rounding, offerPrice }) => {
+    if (pricing === 'percent') return { pricing, percent: parsePercent(percent) ?? 0, rounding };
     if (pricing === 'fixed') return { pricing, offerPrice: parsePrice(offerPrice) ?? 0 };
     return { pricing };
   }),
