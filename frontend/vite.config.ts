@@ -157,7 +157,8 @@ export default defineConfig({
             { name: 'frame', tags: ['$initial'], priority: 3 },
             {
               name: staffChunk,
-              test: /src[\\/]|lucide[\\/]/,
+              // Only the two pages of slips show one.
+              test: /src[\\/](?!features[\\/]orders-admin[\\/]printing[\\/](order-slip|packing-slip))|lucide[\\/]/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 2,

@@ -107,71 +107,63 @@ async function disable(page: Page, code: string | undefined) {
   await page.request.post('/api/seller/two-factor/disable', { data });
 }
 
-test(
-  'a seller logs in with a second factor',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await logInAsSeller(page);
-    await page.goto('/seller/guvenlik');
-    await page.getByLabel('Şifre').fill(seller.password);
+test('a seller logs in with a second factor', { tag: '@desktop' }, async ({ page }) => {
+  await logInAsSeller(page);
+  await page.goto('/seller/guvenlik');
+  await page.getByLabel('Şifre').fill(seller.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('img', { name: /karekod/ })).toBeVisible();
+  await expectAccessible(page);
+  const secret = await page.getByRole('code').innerText();
+  let [first, second]: string[] = [];
+  try {
+    await page.getByLabel('Doğrulama kodu').fill(oneTimeCode(secret));
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('img', { name: /karekod/ })).toBeVisible();
+    const list = page.getByRole('list', { name: 'Kurtarma kodları' }).getByRole('listitem');
+    await expect(list).toHaveCount(10);
+    [first, second] = await list.allInnerTexts();
     await expectAccessible(page);
-    const secret = await page.getByRole('code').innerText();
-    let [first, second]: string[] = [];
-    try {
-      await page.getByLabel('Doğrulama kodu').fill(oneTimeCode(secret));
-      await page.keyboard.press('Enter');
-      const list = page.getByRole('list', { name: 'Kurtarma kodları' }).getByRole('listitem');
-      await expect(list).toHaveCount(10);
-      [first, second] = await list.allInnerTexts();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Kodları kaydettim' }).click();
-      await expect(page.getByText(/İki adımlı doğrulama açık/)).toBeVisible();
+    await page.getByRole('button', { name: 'Kodları kaydettim' }).click();
+    await expect(page.getByText(/İki adımlı doğrulama açık/)).toBeVisible();
 
-      await page.getByRole('button', { name: 'Çıkış' }).click();
-      await expect(page).toHaveURL(/\/$/);
-      await page.goto('/seller');
-      await page.getByLabel('E-Posta').fill(seller.email);
-      await page.getByLabel('Şifre', { exact: true }).fill(seller.password);
-      await page.keyboard.press('Enter');
-      await expect(page.getByLabel('Doğrulama kodu')).toBeFocused();
-      await expectAccessible(page);
-      await page.keyboard.type('000000');
-      await page.keyboard.press('Enter');
-      await expect(page.getByText(/Kod hatalı/)).toBeVisible();
-      await page.getByLabel('Doğrulama kodu').fill(first ?? '');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { name: 'Ürün Ekle' })).toBeVisible();
-    } finally {
-      await disable(page, second);
-    }
-    await page.goto('/seller/gecmis');
-    await expect(page.getByText(/iki adımlı doğrulama kapatıldı/).first()).toBeVisible();
-    await expectAccessible(page);
-  },
-);
-
-test(
-  'a customer exports data and closes the account',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const customer = await readyToOrder(page);
-    await page.goto('/profil');
-    const started = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Verilerimi indir' }).click();
-    const download = await started;
-    expect(download.suggestedFilename()).toBe('verilerim.json');
-    expect(await readFile(await download.path(), 'utf8')).toContain(customer.email);
-
-    await page.getByRole('button', { name: 'Hesabımı sil' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Hesabımı sil' });
-    await expectAccessible(page);
-    await dialog.getByLabel('Şifre').fill(customer.password);
+    await page.getByRole('button', { name: 'Çıkış' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/seller');
+    await page.getByLabel('E-Posta').fill(seller.email);
+    await page.getByLabel('Şifre', { exact: true }).fill(seller.password);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Hesabınız silindi.')).toBeVisible();
-    const again = await page.request.post('/api/user/login', { data: customer });
-    expect(again.status()).toBe(401);
-    expect((await page.request.post('/api/user/register', { data: customer })).status()).toBe(201);
-  },
-);
+    await expect(page.getByLabel('Doğrulama kodu')).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.type('000000');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/Kod hatalı/)).toBeVisible();
+    await page.getByLabel('Doğrulama kodu').fill(first ?? '');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Ürün Ekle' })).toBeVisible();
+  } finally {
+    await disable(page, second);
+  }
+  await page.goto('/seller/gecmis');
+  await expect(page.getByText(/iki adımlı doğrulama kapatıldı/).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a customer exports data and closes the account', { tag: '@phone' }, async ({ page }) => {
+  const customer = await readyToOrder(page);
+  await page.goto('/profil');
+  const started = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Verilerimi indir' }).click();
+  const download = await started;
+  expect(download.suggestedFilename()).toBe('verilerim.json');
+  expect(await readFile(await download.path(), 'utf8')).toContain(customer.email);
+
+  await page.getByRole('button', { name: 'Hesabımı sil' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hesabımı sil' });
+  await expectAccessible(page);
+  await dialog.getByLabel('Şifre').fill(customer.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Hesabınız silindi.')).toBeVisible();
+  const again = await page.request.post('/api/user/login', { data: customer });
+  expect(again.status()).toBe(401);
+  expect((await page.request.post('/api/user/register', { data: customer })).status()).toBe(201);
+});

@@ -9,39 +9,35 @@ const cards = (page: Page) => page.getByRole('main').getByRole('heading', { leve
 
 const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test(
-  'going back and reload restore the list',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/urunler');
-    await expect(cards(page)).toHaveCount(pageLength);
-    await page.getByRole('button', { name: 'Daha fazla' }).click();
-    await expect(page).toHaveURL(/\/urunler\?sayfa=2$/);
-    await expect.poll(() => cards(page).count()).toBeGreaterThan(pageLength);
-    const shown = await cards(page).count();
+test('going back and reload restore the list', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/urunler');
+  await expect(cards(page)).toHaveCount(pageLength);
+  await page.getByRole('button', { name: 'Daha fazla' }).click();
+  await expect(page).toHaveURL(/\/urunler\?sayfa=2$/);
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(pageLength);
+  const shown = await cards(page).count();
 
-    const product = cards(page)
-      .nth(pageLength + 4)
-      .getByRole('link');
-    const name = (await product.textContent()) ?? '';
-    await product.scrollIntoViewIfNeeded();
-    const before = await place(page);
-    expect(before).toBeGreaterThan(1000);
-    await product.click();
-    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
-    await expect.poll(() => place(page)).toBe(0);
+  const product = cards(page)
+    .nth(pageLength + 4)
+    .getByRole('link');
+  const name = (await product.textContent()) ?? '';
+  await product.scrollIntoViewIfNeeded();
+  const before = await place(page);
+  expect(before).toBeGreaterThan(1000);
+  await product.click();
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  await expect.poll(() => place(page)).toBe(0);
 
-    await page.goBack();
-    await expect(page).toHaveURL(/\/urunler\?sayfa=2$/);
-    await expect(cards(page)).toHaveCount(shown);
-    await expect.poll(() => place(page)).toBe(before);
-    await expect(page.getByRole('link', { name, exact: true })).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/urunler\?sayfa=2$/);
+  await expect(cards(page)).toHaveCount(shown);
+  await expect.poll(() => place(page)).toBe(before);
+  await expect(page.getByRole('link', { name, exact: true })).toBeInViewport();
 
-    await page.reload();
-    await expect.poll(() => cards(page).count()).toBeGreaterThan(pageLength);
-    await expect.poll(() => place(page)).toBe(before);
-  },
-);
+  await page.reload();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(pageLength);
+  await expect.poll(() => place(page)).toBe(before);
+});
 
 test('a visitor takes a suggestion with the keyboard', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');

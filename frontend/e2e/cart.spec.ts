@@ -45,69 +45,57 @@ test('a reload during a save loses nothing', { tag: '@phone' }, async ({ page })
   await expect.poll(() => savedCart(page)).toEqual({ [product.id]: 1 });
 });
 
-test(
-  'two tabs that add products lose nothing',
-  { tag: '@phone' },
-  async ({ page, context }) => {
-    await registered(page);
-    const [one, two] = await twoProducts(page);
-    const other = await context.newPage();
-    await Promise.all([page.goto(one.path), other.goto(two.path)]);
-    await Promise.all([addButton(page).click(), addButton(other).click()]);
-    await expect.poll(() => savedCart(page)).toEqual({ [one.id]: 1, [two.id]: 1 });
-    for (const tab of [page, other]) {
-      await expect(cartLink(tab)).toHaveAccessibleName(/2/);
-    }
-  },
-);
+test('two tabs that add products lose nothing', { tag: '@phone' }, async ({ page, context }) => {
+  await registered(page);
+  const [one, two] = await twoProducts(page);
+  const other = await context.newPage();
+  await Promise.all([page.goto(one.path), other.goto(two.path)]);
+  await Promise.all([addButton(page).click(), addButton(other).click()]);
+  await expect.poll(() => savedCart(page)).toEqual({ [one.id]: 1, [two.id]: 1 });
+  for (const tab of [page, other]) {
+    await expect(cartLink(tab)).toHaveAccessibleName(/2/);
+  }
+});
 
-test(
-  'saves an offline change when reconnected',
-  { tag: '@phone' },
-  async ({ page, context }) => {
-    await registered(page);
-    const [product] = await twoProducts(page);
-    await page.goto(product.path);
-    await expect(page.getByRole('button', { name: 'Profil menüsü' })).toBeVisible();
-    await context.setOffline(true);
-    const failure = page.waitForEvent('requestfailed', isSave);
-    await addButton(page).click();
-    await failure;
-    await context.setOffline(false);
-    await expect.poll(() => savedCart(page)).toEqual({ [product.id]: 1 });
-  },
-);
+test('saves an offline change when reconnected', { tag: '@phone' }, async ({ page, context }) => {
+  await registered(page);
+  const [product] = await twoProducts(page);
+  await page.goto(product.path);
+  await expect(page.getByRole('button', { name: 'Profil menüsü' })).toBeVisible();
+  await context.setOffline(true);
+  const failure = page.waitForEvent('requestfailed', isSave);
+  await addButton(page).click();
+  await failure;
+  await context.setOffline(false);
+  await expect.poll(() => savedCart(page)).toEqual({ [product.id]: 1 });
+});
 
-test(
-  'a logout saves the last cart change',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const customer = await registered(page);
-    const [product] = await twoProducts(page);
-    await page.goto(product.path);
-    const gate = closedGate();
-    await page.route('**/api/cart/update', async (route) => {
-      await gate.opened;
-      await route.continue();
-    });
-    const save = page.waitForRequest(isSave);
-    await addButton(page).click();
-    await save;
-    await page.getByRole('button', { name: 'Profil menüsü' }).click();
-    await page.getByRole('button', { name: 'Çıkış yap' }).click();
-    gate.open();
-    await expect(page.getByText('Çıkış yapıldı.')).toBeVisible();
-    // The way home closes menus.
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1, name: /Kıraathane/ })).toBeFocused();
-    await expect(cartLink(page)).not.toHaveAccessibleName(/1/);
+test('a logout saves the last cart change', { tag: '@phone' }, async ({ page }) => {
+  const customer = await registered(page);
+  const [product] = await twoProducts(page);
+  await page.goto(product.path);
+  const gate = closedGate();
+  await page.route('**/api/cart/update', async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  const save = page.waitForRequest(isSave);
+  await addButton(page).click();
+  await save;
+  await page.getByRole('button', { name: 'Profil menüsü' }).click();
+  await page.getByRole('button', { name: 'Çıkış yap' }).click();
+  gate.open();
+  await expect(page.getByText('Çıkış yapıldı.')).toBeVisible();
+  // The way home closes menus.
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1, name: /Kıraathane/ })).toBeFocused();
+  await expect(cartLink(page)).not.toHaveAccessibleName(/1/);
 
-    await openLogin(page);
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('E-Posta').fill(customer.email);
-    await dialog.getByLabel('Şifre', { exact: true }).fill(customer.password);
-    await dialog.getByRole('button', { name: 'Giriş yap' }).click();
-    await expect(cartLink(page)).toHaveAccessibleName(/1/);
-    expect(await savedCart(page)).toEqual({ [product.id]: 1 });
-  },
-);
+  await openLogin(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-Posta').fill(customer.email);
+  await dialog.getByLabel('Şifre', { exact: true }).fill(customer.password);
+  await dialog.getByRole('button', { name: 'Giriş yap' }).click();
+  await expect(cartLink(page)).toHaveAccessibleName(/1/);
+  expect(await savedCart(page)).toEqual({ [product.id]: 1 });
+});

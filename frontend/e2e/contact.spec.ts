@@ -50,22 +50,18 @@ test(
   },
 );
 
-test(
-  'a failed code download keeps typed text',
-  { tag: '@phone' },
-  async ({ page }) => {
-    // Its file has no name to know it by.
-    await page.route('**/assets/*.js', async (route) => {
-      const response = await route.fetch();
-      if ((await response.text()).includes('data-rht-toaster')) await route.abort();
-      else await route.fulfill({ response });
-    });
-    await page.goto('/iletisim');
-    const missed = page.waitForEvent('requestfailed');
-    const message = page.getByRole('region', { name: 'Bize yazın' }).getByLabel('Mesaj');
-    await message.fill('Yarım kalan mesaj');
-    await missed;
-    await expect(page.getByRole('heading', { level: 1, name: 'İletişim' })).toBeVisible();
-    await expect(message).toHaveValue('Yarım kalan mesaj');
-  },
-);
+test('a failed code download keeps typed text', { tag: '@phone' }, async ({ page }) => {
+  // Its file has no name to know it by.
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('data-rht-toaster')) await route.abort();
+    else await route.fulfill({ response });
+  });
+  await page.goto('/iletisim');
+  const missed = page.waitForEvent('requestfailed');
+  const message = page.getByRole('region', { name: 'Bize yazın' }).getByLabel('Mesaj');
+  await message.fill('Yarım kalan mesaj');
+  await missed;
+  await expect(page.getByRole('heading', { level: 1, name: 'İletişim' })).toBeVisible();
+  await expect(message).toHaveValue('Yarım kalan mesaj');
+});

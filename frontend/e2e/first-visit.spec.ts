@@ -68,26 +68,22 @@ async function weightOf(request: Request) {
   return gzipSync((await response?.body()) ?? '', { level: 9 }).length / 1024;
 }
 
-test(
-  'shows the first picture before loading scripts',
-  { tag: '@phone' },
-  async ({ page }) => {
-    // The page waits half a second for it and no longer, this test as long as it takes.
-    await page.addInitScript(() => {
-      const setTimer = window.setTimeout.bind(window);
-      window.setTimeout = ((run: () => void, ms?: number) =>
-        ms === 500 ? 0 : setTimer(run, ms)) as typeof window.setTimeout;
-    });
-    const order: string[] = [];
-    const note = (request: Request) => order.push(request.resourceType());
-    page.on('requestfinished', (request) => request.resourceType() === 'image' && note(request));
-    page.on('request', (request) => request.resourceType() === 'script' && note(request));
-    await page.goto('/');
-    await settle(page);
-    expect(order).toContain('script');
-    expect(order[0]).toBe('image');
-  },
-);
+test('shows the first picture before loading scripts', { tag: '@phone' }, async ({ page }) => {
+  // The page waits half a second for it and no longer, this test as long as it takes.
+  await page.addInitScript(() => {
+    const setTimer = window.setTimeout.bind(window);
+    window.setTimeout = ((run: () => void, ms?: number) =>
+      ms === 500 ? 0 : setTimer(run, ms)) as typeof window.setTimeout;
+  });
+  const order: string[] = [];
+  const note = (request: Request) => order.push(request.resourceType());
+  page.on('requestfinished', (request) => request.resourceType() === 'image' && note(request));
+  page.on('request', (request) => request.resourceType() === 'script' && note(request));
+  await page.goto('/');
+  await settle(page);
+  expect(order).toContain('script');
+  expect(order[0]).toBe('image');
+});
 
 test(
   'starts scripts although the first picture never loads',

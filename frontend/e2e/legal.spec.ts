@@ -17,24 +17,20 @@ const legalPages = [
   ['/on-bilgilendirme-formu', 'Ön Bilgilendirme Formu'],
 ] as const;
 
-test(
-  'help and legal pages fit and are accessible',
-  { tag: '@phone' },
-  async ({ page }) => {
-    test.slow();
-    for (const [path, title] of [...helpPages, ...legalPages]) {
-      expect((await page.goto(path))?.status(), path).toBe(200);
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      await expect(page.getByRole('contentinfo')).toBeVisible();
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, path).toBe(0);
-      await expectAccessible(page);
-    }
-  },
-);
+test('help and legal pages fit and are accessible', { tag: '@phone' }, async ({ page }) => {
+  test.slow();
+  for (const [path, title] of [...helpPages, ...legalPages]) {
+    expect((await page.goto(path))?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, path).toBe(0);
+    await expectAccessible(page);
+  }
+});
 
 test(
   'an order keeps its accepted legal texts',

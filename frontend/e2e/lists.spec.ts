@@ -13,85 +13,77 @@ async function openFilters(page: Page) {
 
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
-test(
-  'categories of a search show counts and narrow',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const shifted = await watchShifts(page);
-    await page.goto('/urunler?ara=takim');
-    await settle(page);
-    const chips = page.getByRole('navigation', { name: 'Kategoriler' });
-    await expect(chips.getByRole('link', { name: /^Tümü \d+$/ })).toBeVisible();
-    await expectAccessible(page);
-    const chip = chips.getByRole('link', { name: /^Okey Takımları \d+$/ });
-    const count = Number.parseInt(((await chip.textContent()) ?? '').replace(/\D/g, ''), 10);
-    expect(count).toBeGreaterThan(0);
-    await chip.focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/urunler\?ara=takim&kategori=okey-takimlari$/);
-    await expect(page.getByText(`${String(count)} ürün`)).toBeVisible();
-    await expect(chip).toHaveAttribute('aria-current', 'page');
-    // The list begins at its top.
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await page.reload();
-    await settle(page);
-    await expect(cards(page)).toHaveCount(count);
-    expect(await shifted()).toBeLessThanOrEqual(mostShift);
-  },
-);
+test('categories of a search show counts and narrow', { tag: '@phone' }, async ({ page }) => {
+  const shifted = await watchShifts(page);
+  await page.goto('/urunler?ara=takim');
+  await settle(page);
+  const chips = page.getByRole('navigation', { name: 'Kategoriler' });
+  await expect(chips.getByRole('link', { name: /^Tümü \d+$/ })).toBeVisible();
+  await expectAccessible(page);
+  const chip = chips.getByRole('link', { name: /^Okey Takımları \d+$/ });
+  const count = Number.parseInt(((await chip.textContent()) ?? '').replace(/\D/g, ''), 10);
+  expect(count).toBeGreaterThan(0);
+  await chip.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/urunler\?ara=takim&kategori=okey-takimlari$/);
+  await expect(page.getByText(`${String(count)} ürün`)).toBeVisible();
+  await expect(chip).toHaveAttribute('aria-current', 'page');
+  // The list begins at its top.
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.reload();
+  await settle(page);
+  await expect(cards(page)).toHaveCount(count);
+  expect(await shifted()).toBeLessThanOrEqual(mostShift);
+});
 
-test(
-  'filters show counts and can be removed',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const shifted = await watchShifts(page);
-    await page.goto('/urunler');
-    await settle(page);
-    const sold = page.getByRole('checkbox', { name: /Stokta olmayanlar dahil/ });
-    const count = page.getByRole('main').getByRole('status').first();
-    const before = Number.parseInt((await count.textContent()) ?? '', 10);
-    await openFilters(page);
-    await expect(sold).toBeVisible();
-    await expectAccessible(page);
-    const more = Number(/\((\d+)\)/.exec((await sold.locator('..').textContent()) ?? '')?.[1]);
-    expect(more).toBeGreaterThan(0);
-    await sold.check();
-    await expect(page.getByText(`${String(before + more)} ürün`).last()).toBeVisible();
+test('filters show counts and can be removed', { tag: '@phone' }, async ({ page }) => {
+  const shifted = await watchShifts(page);
+  await page.goto('/urunler');
+  await settle(page);
+  const sold = page.getByRole('checkbox', { name: /Stokta olmayanlar dahil/ });
+  const count = page.getByRole('main').getByRole('status').first();
+  const before = Number.parseInt((await count.textContent()) ?? '', 10);
+  await openFilters(page);
+  await expect(sold).toBeVisible();
+  await expectAccessible(page);
+  const more = Number(/\((\d+)\)/.exec((await sold.locator('..').textContent()) ?? '')?.[1]);
+  expect(more).toBeGreaterThan(0);
+  await sold.check();
+  await expect(page.getByText(`${String(before + more)} ürün`).last()).toBeVisible();
 
-    await page.getByLabel('En az (₺)').fill('500');
-    await page.getByLabel('En çok (₺)').fill('100');
-    const apply = page.getByRole('button', { name: 'Göster' });
-    const places = async () => [await sold.boundingBox(), await apply.boundingBox()];
-    const placesBefore = await places();
-    await apply.click();
-    const complaint = page.getByText('“En çok” tutarı, “En az” tutarından küçük olamaz.');
-    await expect(complaint).toBeInViewport({ ratio: 1 });
-    expect(await places()).toEqual(placesBefore);
-    await expectAccessible(page);
-    await expect(page).toHaveURL(/\/urunler\?tukenen=1$/);
-    await page.getByLabel('En çok (₺)').fill('1.500');
-    await apply.click();
-    await expect(page).toHaveURL(/\/urunler\?enaz=500&encok=1500&tukenen=1$/);
-    await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByLabel('En az (₺)').fill('500');
+  await page.getByLabel('En çok (₺)').fill('100');
+  const apply = page.getByRole('button', { name: 'Göster' });
+  const places = async () => [await sold.boundingBox(), await apply.boundingBox()];
+  const placesBefore = await places();
+  await apply.click();
+  const complaint = page.getByText('“En çok” tutarı, “En az” tutarından küçük olamaz.');
+  await expect(complaint).toBeInViewport({ ratio: 1 });
+  expect(await places()).toEqual(placesBefore);
+  await expectAccessible(page);
+  await expect(page).toHaveURL(/\/urunler\?tukenen=1$/);
+  await page.getByLabel('En çok (₺)').fill('1.500');
+  await apply.click();
+  await expect(page).toHaveURL(/\/urunler\?enaz=500&encok=1500&tukenen=1$/);
+  await expect(page.getByRole('dialog')).toBeHidden();
 
-    const chosen = page.getByRole('list', { name: 'Seçtikleriniz' });
-    await expect(chosen.getByRole('listitem')).toHaveText([
-      '₺500 – ₺1.500',
-      'Stokta olmayanlar dahil',
-    ]);
-    await expectAccessible(page);
-    await page.goBack();
-    await expect(chosen.getByRole('listitem')).toHaveText(['Stokta olmayanlar dahil']);
-    await page.goForward();
-    await page.reload();
-    await expect(chosen.getByRole('listitem')).toHaveCount(2);
-    await chosen.getByRole('button', { name: '₺500 – ₺1.500: kaldır' }).click();
-    await page.getByRole('button', { name: 'Temizle' }).click();
-    await expect(page).toHaveURL(/\/urunler$/);
-    await expect(page.getByText(`${String(before)} ürün`)).toBeVisible();
-    expect(await shifted()).toBeLessThanOrEqual(mostShift);
-  },
-);
+  const chosen = page.getByRole('list', { name: 'Seçtikleriniz' });
+  await expect(chosen.getByRole('listitem')).toHaveText([
+    '₺500 – ₺1.500',
+    'Stokta olmayanlar dahil',
+  ]);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(chosen.getByRole('listitem')).toHaveText(['Stokta olmayanlar dahil']);
+  await page.goForward();
+  await page.reload();
+  await expect(chosen.getByRole('listitem')).toHaveCount(2);
+  await chosen.getByRole('button', { name: '₺500 – ₺1.500: kaldır' }).click();
+  await page.getByRole('button', { name: 'Temizle' }).click();
+  await expect(page).toHaveURL(/\/urunler$/);
+  await expect(page.getByText(`${String(before)} ürün`)).toBeVisible();
+  expect(await shifted()).toBeLessThanOrEqual(mostShift);
+});
 
 test('the filter can be used by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/urunler');

@@ -30,49 +30,41 @@ async function sentMails({ request }: Page) {
   return mails.map(({ subject }) => subject);
 }
 
-test(
-  'the list shows an order’s mails',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const number = await orderByTransfer(page);
-    await becomeSeller(page);
-    const subjects = [`Siparişiniz alındı: ${number}`, `Yeni sipariş: ${number}`];
-    // The page asks again only while one of its mails waits.
-    await expect.poll(() => sentMails(page)).toEqual(expect.arrayContaining(subjects));
-    await page.goto('/seller/e-postalar');
-    await page.getByLabel('Durum').selectOption('Gönderilen');
-    await expect(page).toHaveURL(/\?durum=gonderilen$/);
-    const list = page.getByRole('list', { name: 'E-postalar' });
-    for (const subject of subjects) {
-      await expect(list.getByRole('heading', { name: subject })).toBeVisible();
-    }
-    await expectAccessible(page);
-  },
-);
+test('the list shows an order’s mails', { tag: '@desktop' }, async ({ page }) => {
+  const number = await orderByTransfer(page);
+  await becomeSeller(page);
+  const subjects = [`Siparişiniz alındı: ${number}`, `Yeni sipariş: ${number}`];
+  // The page asks again only while one of its mails waits.
+  await expect.poll(() => sentMails(page)).toEqual(expect.arrayContaining(subjects));
+  await page.goto('/seller/e-postalar');
+  await page.getByLabel('Durum').selectOption('Gönderilen');
+  await expect(page).toHaveURL(/\?durum=gonderilen$/);
+  const list = page.getByRole('list', { name: 'E-postalar' });
+  for (const subject of subjects) {
+    await expect(list.getByRole('heading', { name: subject })).toBeVisible();
+  }
+  await expectAccessible(page);
+});
 
-test(
-  'phones fold the menu’s last pages',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await becomeSeller(page);
-    await page.goto('/seller');
-    const more = page.getByRole('button', { name: 'Diğer' });
-    const mailsLink = page.getByRole('link', { name: 'E-postalar' });
-    await expect(mailsLink).toBeHidden();
-    await more.press('Enter');
-    await expect(mailsLink).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(mailsLink).toBeHidden();
-    await expect(more).toBeFocused();
-    await more.click();
-    await expect(mailsLink).toBeVisible();
-    await page.getByRole('heading', { level: 1 }).click();
-    await expect(mailsLink).toBeHidden();
-    await more.click();
-    await mailsLink.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'E-postalar' })).toBeVisible();
-    await expect(mailsLink).toBeHidden();
-  },
-);
+test('phones fold the menu’s last pages', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await becomeSeller(page);
+  await page.goto('/seller');
+  const more = page.getByRole('button', { name: 'Diğer' });
+  const mailsLink = page.getByRole('link', { name: 'E-postalar' });
+  await expect(mailsLink).toBeHidden();
+  await more.press('Enter');
+  await expect(mailsLink).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(mailsLink).toBeHidden();
+  await expect(more).toBeFocused();
+  await more.click();
+  await expect(mailsLink).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(mailsLink).toBeHidden();
+  await more.click();
+  await mailsLink.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'E-postalar' })).toBeVisible();
+  await expect(mailsLink).toBeHidden();
+});

@@ -51,68 +51,60 @@ test(
   },
 );
 
-test(
-  'an uncached page opens when reconnected',
-  { tag: '@phone' },
-  async ({ page, context }) => {
-    await visitUntilKept(page);
-    const name = (await firstProduct(page).textContent()) ?? '';
-    await firstCard(page).getByRole('button', { name: 'Sepete Ekle' }).click();
+test('an uncached page opens when reconnected', { tag: '@phone' }, async ({ page, context }) => {
+  await visitUntilKept(page);
+  const name = (await firstProduct(page).textContent()) ?? '';
+  await firstCard(page).getByRole('button', { name: 'Sepete Ekle' }).click();
 
-    await context.setOffline(true);
-    await page.goto('/hakkimizda?x=1');
-    await expect(page).toHaveURL(/\/cevrimdisi\?adres=/);
-    await expect(page.getByRole('heading', { name: 'İnternet bağlantınız yok' })).toBeVisible();
-    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
-    await expect(page.getByText(`1 × ${name}`, { exact: true })).toBeVisible();
-    await expectAccessible(page);
+  await context.setOffline(true);
+  await page.goto('/hakkimizda?x=1');
+  await expect(page).toHaveURL(/\/cevrimdisi\?adres=/);
+  await expect(page.getByRole('heading', { name: 'İnternet bağlantınız yok' })).toBeVisible();
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(page.getByText(`1 × ${name}`, { exact: true })).toBeVisible();
+  await expectAccessible(page);
 
-    // Also where the browser's word of it came too early to be of use.
-    await page.evaluate(() => {
-      const swallow = (event: Event) => {
-        event.stopImmediatePropagation();
-      };
-      window.addEventListener('online', swallow, { capture: true });
+  // Also where the browser's word of it came too early to be of use.
+  await page.evaluate(() => {
+    const swallow = (event: Event) => {
+      event.stopImmediatePropagation();
+    };
+    window.addEventListener('online', swallow, { capture: true });
+  });
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/hakkimizda\?x=1$/);
+});
+
+test('keeps no orders or staff pages offline', { tag: '@phone' }, async ({ page }) => {
+  await visitUntilKept(page);
+  for (const path of [
+    '/profil',
+    '/seller',
+    '/sifre-yenile?token=gizli',
+    '/e-posta-dogrula?token=gizli',
+    '/siparislerim/1234-5678',
+    '/siparis/1234-5678#0123456789abcdef0123456789abcdef',
+    '/sepet#0123456789abcdef0123456789abcdef',
+  ]) {
+    await page.goto(path);
+  }
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(
+        names.map(async (name) => (await caches.open(name)).keys()),
+      );
+      return requests.flat().map(({ url }) => url.replace(location.origin, ''));
     });
-    await context.setOffline(false);
-    await expect(page).toHaveURL(/\/hakkimizda\?x=1$/);
-  },
-);
-
-test(
-  'keeps no orders or staff pages offline',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await visitUntilKept(page);
-    for (const path of [
-      '/profil',
-      '/seller',
-      '/sifre-yenile?token=gizli',
-      '/e-posta-dogrula?token=gizli',
-      '/siparislerim/1234-5678',
-      '/siparis/1234-5678#0123456789abcdef0123456789abcdef',
-      '/sepet#0123456789abcdef0123456789abcdef',
-    ]) {
-      await page.goto(path);
-    }
-    const kept = () =>
-      page.evaluate(async () => {
-        const names = await caches.keys();
-        const requests = await Promise.all(
-          names.map(async (name) => (await caches.open(name)).keys()),
-        );
-        return requests.flat().map(({ url }) => url.replace(location.origin, ''));
-      });
-    // A page is kept after it is shown; the last one of these may be.
-    await page.goto('/hakkimizda');
-    await expect.poll(kept).toEqual(expect.arrayContaining(['/urunler', '/hakkimizda']));
-    expect(
-      (await kept()).filter((path) =>
-        /#|^\/(profil|seller|sifre|siparis(lerim)?\/|api\/(user|order))/.test(path),
-      ),
-    ).toEqual([]);
-  },
-);
+  // A page is kept after it is shown; the last one of these may be.
+  await page.goto('/hakkimizda');
+  await expect.poll(kept).toEqual(expect.arrayContaining(['/urunler', '/hakkimizda']));
+  expect(
+    (await kept()).filter((path) =>
+      /#|^\/(profil|seller|sifre|siparis(lerim)?\/|api\/(user|order))/.test(path),
+    ),
+  ).toEqual([]);
+});
 
 test('the shop can be installed', { tag: '@phone' }, async ({ page, request }) => {
   await page.goto('/');

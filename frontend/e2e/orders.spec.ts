@@ -84,42 +84,38 @@ test(
   },
 );
 
-test(
-  'the exported file follows the list’s filters',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await becomeSeller(page);
-    await openSellersOrders(page);
-    // The demo has some; no other journey is in this shop meanwhile.
-    const status = 'Sipariş Alındı';
-    const chosen = page.getByRole('list', { name: 'Geçerli filtreler' }).getByRole('listitem');
-    await page.getByRole('button', { name: 'Filtrele' }).click();
-    const menu = page.getByRole('dialog', { name: 'Filtreler' });
-    await menu.getByLabel('Durum').selectOption('Order Placed');
-    // What is counted until then is the list before.
-    const narrowed = page.waitForResponse((answer) => answer.url().includes('isPaid=false'));
-    await menu.getByLabel('Ödeme', { exact: true }).selectOption('bekliyor');
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(/durum=Order\+Placed&odeme=bekliyor/);
-    await narrowed;
-    await expect(page.getByRole('article').filter({ hasNotText: status })).toHaveCount(0);
-    const counted = page.getByText(/^\d+ sipariş$/);
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    const total = Number.parseInt((await counted.textContent()) ?? '', 10);
-    expect(total).toBeGreaterThan(0);
+test('the exported file follows the list’s filters', { tag: '@desktop' }, async ({ page }) => {
+  await becomeSeller(page);
+  await openSellersOrders(page);
+  // The demo has some; no other journey is in this shop meanwhile.
+  const status = 'Sipariş Alındı';
+  const chosen = page.getByRole('list', { name: 'Geçerli filtreler' }).getByRole('listitem');
+  await page.getByRole('button', { name: 'Filtrele' }).click();
+  const menu = page.getByRole('dialog', { name: 'Filtreler' });
+  await menu.getByLabel('Durum').selectOption('Order Placed');
+  // What is counted until then is the list before.
+  const narrowed = page.waitForResponse((answer) => answer.url().includes('isPaid=false'));
+  await menu.getByLabel('Ödeme', { exact: true }).selectOption('bekliyor');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/durum=Order\+Placed&odeme=bekliyor/);
+  await narrowed;
+  await expect(page.getByRole('article').filter({ hasNotText: status })).toHaveCount(0);
+  const counted = page.getByText(/^\d+ sipariş$/);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  const total = Number.parseInt((await counted.textContent()) ?? '', 10);
+  expect(total).toBeGreaterThan(0);
 
-    const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'CSV indir' }).click();
-    const file = await readFile(await (await download).path(), 'utf8');
-    expect(file.startsWith('\uFEFF')).toBe(true);
-    const [headings, ...lines] = file.trim().split('\n');
-    expect(headings).toContain(';');
-    expect(lines.filter((line) => line.includes(status))).toHaveLength(total);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'CSV indir' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file.startsWith('\uFEFF')).toBe(true);
+  const [headings, ...lines] = file.trim().split('\n');
+  expect(headings).toContain(';');
+  expect(lines.filter((line) => line.includes(status))).toHaveLength(total);
 
-    await page.goBack();
-    await expect(chosen).toHaveText([status]);
-  },
-);
+  await page.goBack();
+  await expect(chosen).toHaveText([status]);
+});
 
 test(
   'the seller cancels an order after confirming',

@@ -49,93 +49,81 @@ async function openSellersOrder(page: Page, number: string) {
   return page.getByRole('article', { name: new RegExp(`^Sipariş ${number}`) });
 }
 
-test(
-  'a card payment empties the cart',
-  { tag: '@desktop' },
-  async ({ page, browser, baseURL }) => {
-    test.slow();
-    await readyToOrder(page);
-    await payByCard(page);
-    await payAndReturn(page);
-    const [order] = await ordersOf(page);
-    await expect(banner(page, paid)).toContainText(order?.number ?? '');
-    await expect(banner(page, paid)).toContainText(lira(order?.amount ?? 0));
-    await pieces(page, 0);
-    await expectAccessible(page);
-    await page.reload();
-    await expect(banner(page, paid)).toBeVisible();
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectContrast(page);
-    await banner(page, paid).getByRole('button', { name: 'Kapat' }).press('Enter');
-    await expect(banner(page, paid)).toBeHidden();
+test('a card payment empties the cart', { tag: '@desktop' }, async ({ page, browser, baseURL }) => {
+  test.slow();
+  await readyToOrder(page);
+  await payByCard(page);
+  await payAndReturn(page);
+  const [order] = await ordersOf(page);
+  await expect(banner(page, paid)).toContainText(order?.number ?? '');
+  await expect(banner(page, paid)).toContainText(lira(order?.amount ?? 0));
+  await pieces(page, 0);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(banner(page, paid)).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page);
+  await banner(page, paid).getByRole('button', { name: 'Kapat' }).press('Enter');
+  await expect(banner(page, paid)).toBeHidden();
 
-    const shopkeeper = await newShopkeeper(browser, baseURL);
-    const received = await openSellersOrder(shopkeeper, order?.number ?? '');
-    await expect(received).toContainText('Kredi/Banka Kartı');
-    await expect(received).toContainText('Ödendi');
-    await expect(received.getByRole('button', { name: 'Hazırlamaya başla' })).toBeVisible();
-  },
-);
+  const shopkeeper = await newShopkeeper(browser, baseURL);
+  const received = await openSellersOrder(shopkeeper, order?.number ?? '');
+  await expect(received).toContainText('Kredi/Banka Kartı');
+  await expect(received).toContainText('Ödendi');
+  await expect(received.getByRole('button', { name: 'Hazırlamaya başla' })).toBeVisible();
+});
 
-test(
-  'a refused payment keeps cart and order',
-  { tag: '@phone' },
-  async ({ page }) => {
-    test.slow();
-    await readyToOrder(page);
-    await payByCard(page);
-    const payment = paymentOn(page);
-    await press(page, 'Reddet');
-    await expect(page.getByRole('alert')).toContainText('Kart reddedildi.');
-    await press(page, 'Vazgeç');
-    await expect(page.getByText('Ödeme iptal edildi, sepetiniz duruyor.')).toBeVisible();
-    await expect(page).toHaveURL(/\/sepet$/);
-    await pieces(page, 1);
-    await expectAccessible(page);
+test('a refused payment keeps cart and order', { tag: '@phone' }, async ({ page }) => {
+  test.slow();
+  await readyToOrder(page);
+  await payByCard(page);
+  const payment = paymentOn(page);
+  await press(page, 'Reddet');
+  await expect(page.getByRole('alert')).toContainText('Kart reddedildi.');
+  await press(page, 'Vazgeç');
+  await expect(page.getByText('Ödeme iptal edildi, sepetiniz duruyor.')).toBeVisible();
+  await expect(page).toHaveURL(/\/sepet$/);
+  await pieces(page, 1);
+  await expectAccessible(page);
 
-    // A repeat is the first order.
-    await payByCard(page);
-    expect(paymentOn(page)).toBe(payment);
-    expect(await ordersOf(page)).toHaveLength(1);
+  // A repeat is the first order.
+  await payByCard(page);
+  expect(paymentOn(page)).toBe(payment);
+  expect(await ordersOf(page)).toHaveLength(1);
 
-    await openOrders(page);
-    await expect(banner(page, awaited)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: /^Ödemeye devam et/ }).click();
-    await onPaymentPage(page);
-    expect(paymentOn(page)).toBe(payment);
-    await payAndReturn(page);
-    await expect(banner(page, paid)).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Ödemeye devam et/ })).toHaveCount(0);
-    await pieces(page, 0);
-  },
-);
+  await openOrders(page);
+  await expect(banner(page, awaited)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Ödemeye devam et/ }).click();
+  await onPaymentPage(page);
+  expect(paymentOn(page)).toBe(payment);
+  await payAndReturn(page);
+  await expect(banner(page, paid)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Ödemeye devam et/ })).toHaveCount(0);
+  await pieces(page, 0);
+});
 
-test(
-  'leaving the payment page keeps a way back',
-  { tag: '@phone' },
-  async ({ page }) => {
-    test.slow();
-    await readyToOrder(page);
-    await payByCard(page);
-    const payment = paymentOn(page);
-    await page.goto('/sepet');
-    const notice = page.getByRole('status').filter({ hasText: 'ödenmeyi bekliyor' });
-    await expect(notice).toContainText((await ordersOf(page))[0]?.number ?? '');
-    await expect(notice).toContainText('onun yerine geçer');
-    await pieces(page, 1);
-    await expectAccessible(page);
-    await notice.getByRole('link', { name: /^Ödemeye devam et/ }).click();
-    await onPaymentPage(page);
-    expect(paymentOn(page)).toBe(payment);
-    await payAndReturn(page);
-    await expect(banner(page, paid)).toBeVisible();
-    await pieces(page, 0);
-    await page.goto('/sepet');
-    await settle(page);
-    await expect(notice).toHaveCount(0);
-  },
-);
+test('leaving the payment page keeps a way back', { tag: '@phone' }, async ({ page }) => {
+  test.slow();
+  await readyToOrder(page);
+  await payByCard(page);
+  const payment = paymentOn(page);
+  await page.goto('/sepet');
+  const notice = page.getByRole('status').filter({ hasText: 'ödenmeyi bekliyor' });
+  await expect(notice).toContainText((await ordersOf(page))[0]?.number ?? '');
+  await expect(notice).toContainText('onun yerine geçer');
+  await pieces(page, 1);
+  await expectAccessible(page);
+  await notice.getByRole('link', { name: /^Ödemeye devam et/ }).click();
+  await onPaymentPage(page);
+  expect(paymentOn(page)).toBe(payment);
+  await payAndReturn(page);
+  await expect(banner(page, paid)).toBeVisible();
+  await pieces(page, 0);
+  await page.goto('/sepet');
+  await settle(page);
+  await expect(notice).toHaveCount(0);
+});
 
 test(
   'the same cart orders once; its page closes',
@@ -191,54 +179,42 @@ test('a cancelled order can be placed again', { tag: '@phone' }, async ({ page }
   ]);
 });
 
-test(
-  'a payment event updates the waiting page',
-  { tag: '@phone' },
-  async ({ page, payments }) => {
-    await readyToOrder(page);
-    await payByCard(page);
-    const payment = paymentOn(page);
-    await openOrders(page);
-    await expect(banner(page, awaited)).toBeVisible();
-    await pieces(page, 1);
-    await payments.take(payment);
-    await expect(banner(page, paid)).toBeVisible();
-    await pieces(page, 0);
-  },
-);
+test('a payment event updates the waiting page', { tag: '@phone' }, async ({ page, payments }) => {
+  await readyToOrder(page);
+  await payByCard(page);
+  const payment = paymentOn(page);
+  await openOrders(page);
+  await expect(banner(page, awaited)).toBeVisible();
+  await pieces(page, 1);
+  await payments.take(payment);
+  await expect(banner(page, paid)).toBeVisible();
+  await pieces(page, 0);
+});
 
-test(
-  'finds a payment without an event',
-  { tag: '@phone' },
-  async ({ page, payments }) => {
-    await payments.fail('silent');
-    await readyToOrder(page);
-    await payByCard(page);
-    await payAndReturn(page);
-    await expect(banner(page, paid)).toBeVisible();
-    await pieces(page, 0);
-  },
-);
+test('finds a payment without an event', { tag: '@phone' }, async ({ page, payments }) => {
+  await payments.fail('silent');
+  await readyToOrder(page);
+  await payByCard(page);
+  await payAndReturn(page);
+  await expect(banner(page, paid)).toBeVisible();
+  await pieces(page, 0);
+});
 
-test(
-  'an expired payment cancels the order',
-  { tag: '@phone' },
-  async ({ page, payments }) => {
-    await readyToOrder(page);
-    await payByCard(page);
-    const payment = paymentOn(page);
-    await openOrders(page);
-    await expect(banner(page, awaited)).toBeVisible();
-    await payments.expire(payment);
-    await expect(banner(page, failed)).toContainText('sepetiniz duruyor');
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.reload();
-    await expect(banner(page, failed)).toBeVisible();
-    await expectContrast(page);
-    await pieces(page, 1);
-  },
-);
+test('an expired payment cancels the order', { tag: '@phone' }, async ({ page, payments }) => {
+  await readyToOrder(page);
+  await payByCard(page);
+  const payment = paymentOn(page);
+  await openOrders(page);
+  await expect(banner(page, awaited)).toBeVisible();
+  await payments.expire(payment);
+  await expect(banner(page, failed)).toContainText('sepetiniz duruyor');
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await expect(banner(page, failed)).toBeVisible();
+  await expectContrast(page);
+  await pieces(page, 1);
+});
 
 test(
   'staff note the refund of unexpected money',

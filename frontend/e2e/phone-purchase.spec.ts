@@ -27,48 +27,44 @@ async function expectNoZoom(page: Page) {
   expect(width).toEqual([0, 1]);
 }
 
-test(
-  'phone: a new customer orders in ten taps',
-  { tag: '@phone' },
-  async ({ page }) => {
-    test.slow();
-    const customer = newCustomer();
-    const thumb = new Thumb(page);
+test('phone: a new customer orders in ten taps', { tag: '@phone' }, async ({ page }) => {
+  test.slow();
+  const customer = newCustomer();
+  const thumb = new Thumb(page);
 
-    await page.goto('/');
-    await searchByThumb(page, thumb, 'satranc');
-    await expectNoZoom(page);
-    const main = page.getByRole('main');
-    await openFound(page, thumb, 'Satranç');
-    await thumb.tap(main.getByRole('button', { name: 'Sepete Ekle', exact: true }).first());
-    await expect(page.getByText('Sepete eklendi')).toBeVisible();
-    await thumb.tap(page.getByRole('dialog').getByRole('link', { name: 'Sepete git' }));
-    await expect(page).toHaveURL(/\/(sepet|cart)$/);
+  await page.goto('/');
+  await searchByThumb(page, thumb, 'satranc');
+  await expectNoZoom(page);
+  const main = page.getByRole('main');
+  await openFound(page, thumb, 'Satranç');
+  await thumb.tap(main.getByRole('button', { name: 'Sepete Ekle', exact: true }).first());
+  await expect(page.getByText('Sepete eklendi')).toBeVisible();
+  await thumb.tap(page.getByRole('dialog').getByRole('link', { name: 'Sepete git' }));
+  await expect(page).toHaveURL(/\/(sepet|cart)$/);
 
-    const order = page.getByRole('button', { name: 'Sipariş Ver' });
-    await thumb.tap(order);
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('Siparişinizi tamamlamak için hesap oluşturun');
-    await expectNoZoom(page);
-    await thumb.fill(dialog.getByLabel('Ad', { exact: true }), customer.firstName);
-    await thumb.next();
-    await thumb.fill(dialog.getByLabel('Soyad'), customer.lastName);
-    await thumb.next();
-    await thumb.fill(dialog.getByLabel('E-Posta'), customer.email);
-    await thumb.next();
-    await thumb.fill(dialog.getByLabel('Şifre', { exact: true }), customer.password);
-    await thumb.next('Enter');
-    await expect(dialog).toBeHidden();
+  const order = page.getByRole('button', { name: 'Sipariş Ver' });
+  await thumb.tap(order);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Siparişinizi tamamlamak için hesap oluşturun');
+  await expectNoZoom(page);
+  await thumb.fill(dialog.getByLabel('Ad', { exact: true }), customer.firstName);
+  await thumb.next();
+  await thumb.fill(dialog.getByLabel('Soyad'), customer.lastName);
+  await thumb.next();
+  await thumb.fill(dialog.getByLabel('E-Posta'), customer.email);
+  await thumb.next();
+  await thumb.fill(dialog.getByLabel('Şifre', { exact: true }), customer.password);
+  await thumb.next('Enter');
+  await expect(dialog).toBeHidden();
 
-    await expectNoZoom(page);
-    await typeAddress(page, thumb);
+  await expectNoZoom(page);
+  await typeAddress(page, thumb);
 
-    await thumb.tap(page.getByRole('checkbox', { name: /okudum, onaylıyorum/ }));
-    await thumb.tap(order);
-    await expect(page).toHaveURL(/\/siparislerim$/);
-    await expect(page.getByRole('heading', { name: 'Teşekkür ederiz' })).toBeInViewport();
-    await expect(main).toContainText('Son ödeme günü');
-    await expectNoZoom(page);
-    expect(thumb.taps).toBeLessThanOrEqual(most);
-  },
-);
+  await thumb.tap(page.getByRole('checkbox', { name: /okudum, onaylıyorum/ }));
+  await thumb.tap(order);
+  await expect(page).toHaveURL(/\/siparislerim$/);
+  await expect(page.getByRole('heading', { name: 'Teşekkür ederiz' })).toBeInViewport();
+  await expect(main).toContainText('Son ödeme günü');
+  await expectNoZoom(page);
+  expect(thumb.taps).toBeLessThanOrEqual(most);
+});

@@ -5,86 +5,78 @@ import { addProduct, newShopkeeper } from './trade';
 
 const soldOut = 'Ahşap Mekanik Satranç Saati';
 
-test(
-  'pictures change by thumbnails, keys and swipes',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await openProduct(page, pictured);
-    const enlarge = (n: number) =>
-      page.getByRole('button', { name: `${pictured}, görsel ${String(n)}: büyüt` });
-    await expect(enlarge(1)).toBeInViewport();
-    await page.getByRole('button', { name: 'Görsel 2', exact: true }).click();
-    await expect(enlarge(2)).toBeInViewport({ ratio: 0.9 });
-    await enlarge(2).focus();
-    await page.keyboard.press('ArrowLeft');
-    await expect(enlarge(1)).toBeInViewport({ ratio: 0.9 });
-    await expect(enlarge(1)).toBeFocused();
-    // A finger pushes the strip itself.
-    await page
-      .getByRole('main')
-      .locator('ul')
-      .first()
-      .evaluate((strip) => {
-        strip.scrollTo({ left: strip.clientWidth, behavior: 'instant' });
-      });
-    await expect(page.getByRole('button', { name: 'Görsel 2', exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-
-    // The strip glides, and is still on its way when the next key comes.
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await enlarge(2).focus();
-    for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowLeft']) {
-      await page.keyboard.press(key);
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    }
-    await expect(enlarge(1)).toBeInViewport({ ratio: 0.9 });
-    await expect(enlarge(1)).toBeFocused();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.getByRole('button', { name: 'Görsel 2', exact: true }).click();
-
-    await enlarge(2).click();
-    const viewer = page.getByRole('dialog', { name: `${pictured}: görseller` });
-    await expect(viewer).toBeVisible();
-    await expectAccessible(page);
-    await expect(viewer.getByRole('button', { name: 'Kapat' })).toBeVisible();
-    await page.keyboard.press('ArrowLeft');
-    await expect(viewer.getByRole('img', { name: `${pictured}, görsel 1` })).toBeInViewport();
-    await page.keyboard.press('Escape');
-    await expect(viewer).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Görsel 1', exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-  },
-);
-
-test(
-  'mails confirm and end a stock alert',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await openProduct(page, soldOut);
-    await expect(page.getByText('Stokta yok')).toBeVisible();
-    await page.getByRole('button', { name: 'Gelince haber ver' }).click();
-    const email = page.getByRole('textbox', { name: 'E-Posta' });
-    await expect(email).toBeFocused();
-    // Where the header covers no half of a link.
-    await page.evaluate(() => {
-      scrollTo({ top: 0, behavior: 'instant' });
+test('pictures change by thumbnails, keys and swipes', { tag: '@phone' }, async ({ page }) => {
+  await openProduct(page, pictured);
+  const enlarge = (n: number) =>
+    page.getByRole('button', { name: `${pictured}, görsel ${String(n)}: büyüt` });
+  await expect(enlarge(1)).toBeInViewport();
+  await page.getByRole('button', { name: 'Görsel 2', exact: true }).click();
+  await expect(enlarge(2)).toBeInViewport({ ratio: 0.9 });
+  await enlarge(2).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(enlarge(1)).toBeInViewport({ ratio: 0.9 });
+  await expect(enlarge(1)).toBeFocused();
+  // A finger pushes the strip itself.
+  await page
+    .getByRole('main')
+    .locator('ul')
+    .first()
+    .evaluate((strip) => {
+      strip.scrollTo({ left: strip.clientWidth, behavior: 'instant' });
     });
-    await expectAccessible(page);
-    await email.fill(`bekleyen.${crypto.randomUUID().slice(0, 8)}@example.com`);
-    await email.press('Enter');
-    await expect(page.getByText(/Onay bağlantısını e-posta adresinize gönderdik/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Görsel 2', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 
-    await page.goto('/stok-bildirimi/onay?token=yok');
-    await page.getByRole('button', { name: 'İsteğimi onayla' }).click();
-    await expect(page.getByRole('alert')).toHaveText(/artık geçerli değil/);
-    await expect(page).toHaveURL(/\/stok-bildirimi\/onay$/);
-    await expectAccessible(page);
-  },
-);
+  // The strip glides, and is still on its way when the next key comes.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await enlarge(2).focus();
+  for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowLeft']) {
+    await page.keyboard.press(key);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+  await expect(enlarge(1)).toBeInViewport({ ratio: 0.9 });
+  await expect(enlarge(1)).toBeFocused();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: 'Görsel 2', exact: true }).click();
+
+  await enlarge(2).click();
+  const viewer = page.getByRole('dialog', { name: `${pictured}: görseller` });
+  await expect(viewer).toBeVisible();
+  await expectAccessible(page);
+  await expect(viewer.getByRole('button', { name: 'Kapat' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewer.getByRole('img', { name: `${pictured}, görsel 1` })).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Görsel 1', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('mails confirm and end a stock alert', { tag: '@phone' }, async ({ page }) => {
+  await openProduct(page, soldOut);
+  await expect(page.getByText('Stokta yok')).toBeVisible();
+  await page.getByRole('button', { name: 'Gelince haber ver' }).click();
+  const email = page.getByRole('textbox', { name: 'E-Posta' });
+  await expect(email).toBeFocused();
+  // Where the header covers no half of a link.
+  await page.evaluate(() => {
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await expectAccessible(page);
+  await email.fill(`bekleyen.${crypto.randomUUID().slice(0, 8)}@example.com`);
+  await email.press('Enter');
+  await expect(page.getByText(/Onay bağlantısını e-posta adresinize gönderdik/)).toBeVisible();
+
+  await page.goto('/stok-bildirimi/onay?token=yok');
+  await page.getByRole('button', { name: 'İsteğimi onayla' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/artık geçerli değil/);
+  await expect(page).toHaveURL(/\/stok-bildirimi\/onay$/);
+  await expectAccessible(page);
+});
 
 test('what was added is in the way once', { tag: '@phone' }, async ({ page }) => {
   await openProduct(page, pictured);

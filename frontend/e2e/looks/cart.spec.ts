@@ -7,30 +7,26 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
 const middle = (box: { y: number; height: number } | null) => (box ? box.y + box.height / 2 : NaN);
 
-test(
-  'shows faults beside fields for keyboard users',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await readyToOrder(page);
-    const { addresses } = (await (await page.request.get('/api/address/get')).json()) as {
-      addresses: { _id: string }[];
-    };
-    const deleted = await page.request.delete(`/api/address/delete/${addresses[0]?._id ?? ''}`);
-    expect(deleted.ok()).toBe(true);
-    const shifted = await watchShifts(page);
-    await page.goto('/sepet');
-    const city = page.getByLabel('Şehir');
-    await expect(city).toBeVisible();
-    await settle(page);
-    expect(await shifted()).toBeLessThanOrEqual(mostShift);
-    await page.getByRole('button', { name: 'Sipariş Ver' }).press('Enter');
-    await expect(city).toBeFocused();
-    await expect(city).toBeInViewport();
-    await expect(city).toHaveAccessibleDescription('Şehir boş bırakılamaz.');
-    await expect(page.getByText('Siparişin gideceği adresi yazın.')).toBeVisible();
-    await expectAccessible(page);
-  },
-);
+test('shows faults beside fields for keyboard users', { tag: '@phone' }, async ({ page }) => {
+  await readyToOrder(page);
+  const { addresses } = (await (await page.request.get('/api/address/get')).json()) as {
+    addresses: { _id: string }[];
+  };
+  const deleted = await page.request.delete(`/api/address/delete/${addresses[0]?._id ?? ''}`);
+  expect(deleted.ok()).toBe(true);
+  const shifted = await watchShifts(page);
+  await page.goto('/sepet');
+  const city = page.getByLabel('Şehir');
+  await expect(city).toBeVisible();
+  await settle(page);
+  expect(await shifted()).toBeLessThanOrEqual(mostShift);
+  await page.getByRole('button', { name: 'Sipariş Ver' }).press('Enter');
+  await expect(city).toBeFocused();
+  await expect(city).toBeInViewport();
+  await expect(city).toHaveAccessibleDescription('Şehir boş bırakılamaz.');
+  await expect(page.getByText('Siparişin gideceği adresi yazın.')).toBeVisible();
+  await expectAccessible(page);
+});
 
 test(
   'restores a removed line and keeps the tick',

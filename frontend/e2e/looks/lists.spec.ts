@@ -53,9 +53,7 @@ test('list rows keep a gap on phones', { tag: '@phone' }, async ({ page }) => {
   expect(Math.min(...gaps), gaps.join()).toBeGreaterThanOrEqual(11);
 });
 
-test('shows the first price within two screens', async ({
-  page,
-}) => {
+test('shows the first price within two screens', async ({ page }) => {
   await page.goto('/');
   await settle(page);
   // The first card may be a group's, which shows its lowest price.
@@ -85,9 +83,7 @@ test('shows the first price within two screens', async ({
   ]);
 });
 
-test('the header hides; nothing covers the focused element', async ({
-  page,
-}) => {
+test('the header hides; nothing covers the focused element', async ({ page }) => {
   await page.goto('/urunler');
   await settle(page);
   await expect(async () => {
@@ -162,70 +158,64 @@ function smallTargets(page: Page) {
   });
 }
 
-test(
-  'every target is as large as a thumb',
-  { tag: '@phone' },
-  async ({ page }) => {
-    test.slow();
-    const { id, path } = await anyProduct(page);
-    await page.request.post('/api/user/login', { data: demoCustomer });
-    await page.request.post('/api/cart/update', { data: { cartItems: { [id]: 2 } } });
-    const { orders } = (await (await page.request.get('/api/order/user')).json()) as {
-      orders: { number: string }[];
-    };
-    const order = `/siparislerim/${orders[0]?.number ?? ''}`;
-    const shifted = await watchShifts(page);
-    const shifts: Record<string, number> = {};
-    const small: string[] = [];
-    const sizes = screensOf(page).map(({ width, height }) => ({ width, height }));
-    const look = async () => {
-      for (const size of sizes) {
-        await page.setViewportSize(size);
-        small.push(
-          ...(await smallTargets(page)).map((target) => `${String(size.width)} ${target}`),
-        );
-      }
-    };
-    for (const at of [
-      '/',
-      '/urunler?indirim=1',
-      '/urunler/okey-takimlari',
-      '/urunler?ara=tavla',
-      path,
-      '/sepet',
-      '/siparislerim',
-      order,
-      '/hizli-siparis',
-      '/profil',
-      '/profil/adreslerim',
-      '/profil/destek',
-      '/iletisim',
-      '/hakkimizda',
-      '/sikca-sorulan-sorular',
-      '/mesafeli-satis-sozlesmesi',
-    ]) {
-      await page.goto(at);
-      await settle(page);
-      await expect(page.getByRole('button', { name: 'Profil menüsü' })).toBeVisible();
-      shifts[at] = await shifted();
-      for (const fold of await page.locator('footer summary').all()) await fold.click();
-      await look();
+test('every target is as large as a thumb', { tag: '@phone' }, async ({ page }) => {
+  test.slow();
+  const { id, path } = await anyProduct(page);
+  await page.request.post('/api/user/login', { data: demoCustomer });
+  await page.request.post('/api/cart/update', { data: { cartItems: { [id]: 2 } } });
+  const { orders } = (await (await page.request.get('/api/order/user')).json()) as {
+    orders: { number: string }[];
+  };
+  const order = `/siparislerim/${orders[0]?.number ?? ''}`;
+  const shifted = await watchShifts(page);
+  const shifts: Record<string, number> = {};
+  const small: string[] = [];
+  const sizes = screensOf(page).map(({ width, height }) => ({ width, height }));
+  const look = async () => {
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      small.push(...(await smallTargets(page)).map((target) => `${String(size.width)} ${target}`));
     }
-    expect(shifts['/sepet']).toBeLessThanOrEqual(mostShift);
-    expect(shifts[order]).toBeLessThanOrEqual(mostShift);
-    await page.goto('/urunler');
+  };
+  for (const at of [
+    '/',
+    '/urunler?indirim=1',
+    '/urunler/okey-takimlari',
+    '/urunler?ara=tavla',
+    path,
+    '/sepet',
+    '/siparislerim',
+    order,
+    '/hizli-siparis',
+    '/profil',
+    '/profil/adreslerim',
+    '/profil/destek',
+    '/iletisim',
+    '/hakkimizda',
+    '/sikca-sorulan-sorular',
+    '/mesafeli-satis-sozlesmesi',
+  ]) {
+    await page.goto(at);
     await settle(page);
-    await page.getByRole('main').getByRole('button', { name: 'Sepete Ekle' }).first().click();
-    await expect(page.getByLabel('Sepete eklendi', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Profil menüsü' })).toBeVisible();
+    shifts[at] = await shifted();
+    for (const fold of await page.locator('footer summary').all()) await fold.click();
     await look();
-    await page.request.get('/api/user/logout');
-    await page.goto('/urunler');
-    await openLogin(page);
-    await expect(page.getByRole('dialog', { name: 'Kullanıcı Girişi' })).toBeVisible();
-    await look();
-    expect(small).toEqual([]);
-  },
-);
+  }
+  expect(shifts['/sepet']).toBeLessThanOrEqual(mostShift);
+  expect(shifts[order]).toBeLessThanOrEqual(mostShift);
+  await page.goto('/urunler');
+  await settle(page);
+  await page.getByRole('main').getByRole('button', { name: 'Sepete Ekle' }).first().click();
+  await expect(page.getByLabel('Sepete eklendi', { exact: true })).toBeVisible();
+  await look();
+  await page.request.get('/api/user/logout');
+  await page.goto('/urunler');
+  await openLogin(page);
+  await expect(page.getByRole('dialog', { name: 'Kullanıcı Girişi' })).toBeVisible();
+  await look();
+  expect(small).toEqual([]);
+});
 
 for (const [width, height] of [
   [360, 740],

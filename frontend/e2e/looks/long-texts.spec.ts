@@ -12,11 +12,7 @@ async function expectToFit(page: Page, path: string) {
   expect(overflow, path).toBe(0);
 }
 
-test('endless words and huge sums fit every page', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('endless words and huge sums fit every page', async ({ page, browser, baseURL }) => {
   test.slow();
   const shopkeeper = await newShopkeeper(browser, baseURL);
   const added = await shopkeeper.request.post('/api/product/add', {

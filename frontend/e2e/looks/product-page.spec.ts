@@ -7,19 +7,15 @@ const ofGroup = 'Ceviz Istakalı Okey Takımı';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Hızlı satın alma' });
 
-test(
-  'shows the bar where the button is hidden',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
-    await openProduct(page, ofGroup);
-    await expect(page.getByRole('radio', { name: 'Ceviz' })).toBeChecked();
-    await expect(bar(page).getByRole('button', { name: 'Sepete Ekle' })).toBeInViewport({
-      ratio: 1,
-    });
-    await expectAccessible(page);
-  },
-);
+test('shows the bar where the button is hidden', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openProduct(page, ofGroup);
+  await expect(page.getByRole('radio', { name: 'Ceviz' })).toBeChecked();
+  await expect(bar(page).getByRole('button', { name: 'Sepete Ekle' })).toBeInViewport({
+    ratio: 1,
+  });
+  await expectAccessible(page);
+});
 
 for (const [width, height] of [
   [360, 640],
@@ -85,78 +81,70 @@ test('every target of a product page fits thumbs', { tag: '@phone' }, async ({ p
 /** The line at a phone's lower edge by which one swipes home lies over this much of the page, px. */
 const inset = 34;
 
-test(
-  'bottom bars stay above the phone’s own',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const height = 740;
-    await page.setViewportSize({ width: 360, height });
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Emulation.setSafeAreaInsetsOverride', {
-      insets: { bottom: inset, bottomMax: inset },
-    });
-    const footOf = async (target: Locator) => {
-      await expect(target).toBeVisible();
-      const box = await target.boundingBox();
-      return Math.floor((box?.y ?? 0) + (box?.height ?? Infinity));
-    };
-    const expectAbove = (target: Locator) =>
-      expect.poll(() => footOf(target)).toBeLessThanOrEqual(height - inset);
+test('bottom bars stay above the phone’s own', { tag: '@phone' }, async ({ page }) => {
+  const height = 740;
+  await page.setViewportSize({ width: 360, height });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', {
+    insets: { bottom: inset, bottomMax: inset },
+  });
+  const footOf = async (target: Locator) => {
+    await expect(target).toBeVisible();
+    const box = await target.boundingBox();
+    return Math.floor((box?.y ?? 0) + (box?.height ?? Infinity));
+  };
+  const expectAbove = (target: Locator) =>
+    expect.poll(() => footOf(target)).toBeLessThanOrEqual(height - inset);
 
-    await openProduct(page, pictured);
-    const whatsApp = page.getByRole('button', { name: /WhatsApp/ });
-    await whatsApp.focus();
-    await expectAbove(whatsApp);
-    // At the very end the bar leaves the footer's own way to WhatsApp in sight.
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expectAbove(bar(page).getByRole('button', { name: 'Sepete Ekle' }));
-    // Its ground reaches down to the edge.
-    await expect.poll(() => footOf(bar(page))).toBe(height);
-    const link = page.getByRole('contentinfo').getByRole('link', { name: 'WhatsApp' });
-    await expect(async () => {
-      await page.mouse.wheel(0, 20_000);
-      expect(await footOf(link)).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0);
-    }).toPass();
-    await bar(page).getByRole('button', { name: 'Sepete Ekle' }).click();
-    await expectAbove(added(page).getByRole('link', { name: 'Sepete git' }));
+  await openProduct(page, pictured);
+  const whatsApp = page.getByRole('button', { name: /WhatsApp/ });
+  await whatsApp.focus();
+  await expectAbove(whatsApp);
+  // At the very end the bar leaves the footer's own way to WhatsApp in sight.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expectAbove(bar(page).getByRole('button', { name: 'Sepete Ekle' }));
+  // Its ground reaches down to the edge.
+  await expect.poll(() => footOf(bar(page))).toBe(height);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'WhatsApp' });
+  await expect(async () => {
+    await page.mouse.wheel(0, 20_000);
+    expect(await footOf(link)).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0);
+  }).toPass();
+  await bar(page).getByRole('button', { name: 'Sepete Ekle' }).click();
+  await expectAbove(added(page).getByRole('link', { name: 'Sepete git' }));
 
-    await page.goto('/urunler');
-    await settle(page);
-    await page.getByRole('button', { name: 'Filtre' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Filtre' });
-    await expectAbove(sheet.getByRole('button', { name: 'Göster' }));
-    await expect.poll(() => footOf(sheet)).toBe(height);
-  },
-);
+  await page.goto('/urunler');
+  await settle(page);
+  await page.getByRole('button', { name: 'Filtre' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filtre' });
+  await expectAbove(sheet.getByRole('button', { name: 'Göster' }));
+  await expect.poll(() => footOf(sheet)).toBe(height);
+});
 
-test(
-  'related products fill their row',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await openProduct(page, pictured);
-    const row = page.getByRole('region', { name: 'İlgili Ürünler' }).getByRole('list');
-    await expect(row.getByRole('listitem').first()).toBeVisible();
-    const all = await row.getByRole('listitem').count();
-    expect(all).toBeGreaterThan(3);
-    for (let count = all; count > 0; count -= 1) {
-      // As a category with so few would be.
-      const place = await row.evaluate((list, count) => {
-        while (list.children.length > count) list.lastElementChild?.remove();
-        const { left, right } = list.getBoundingClientRect();
-        const boxes = Array.from(list.children, (card) => card.getBoundingClientRect());
-        return {
-          isFull: boxes.some((box) => Math.abs(box.right - right) < 1) && boxes[0]?.left === left,
-          rows: new Set(boxes.map(({ top }) => Math.round(top))).size,
-          tallest: Math.max(...boxes.map(({ height }) => height)),
-        };
-      }, count);
-      expect(place.isFull, String(count)).toBe(true);
-      expect(place.tallest, String(count)).toBeLessThan(640);
-      const isWide = (page.viewportSize()?.width ?? 0) >= 1024;
-      expect(place.rows, String(count)).toBe(isWide ? 1 : Math.ceil((count + (count % 2)) / 2));
-    }
-  },
-);
+test('related products fill their row', { tag: '@desktop' }, async ({ page }) => {
+  await openProduct(page, pictured);
+  const row = page.getByRole('region', { name: 'İlgili Ürünler' }).getByRole('list');
+  await expect(row.getByRole('listitem').first()).toBeVisible();
+  const all = await row.getByRole('listitem').count();
+  expect(all).toBeGreaterThan(3);
+  for (let count = all; count > 0; count -= 1) {
+    // As a category with so few would be.
+    const place = await row.evaluate((list, count) => {
+      while (list.children.length > count) list.lastElementChild?.remove();
+      const { left, right } = list.getBoundingClientRect();
+      const boxes = Array.from(list.children, (card) => card.getBoundingClientRect());
+      return {
+        isFull: boxes.some((box) => Math.abs(box.right - right) < 1) && boxes[0]?.left === left,
+        rows: new Set(boxes.map(({ top }) => Math.round(top))).size,
+        tallest: Math.max(...boxes.map(({ height }) => height)),
+      };
+    }, count);
+    expect(place.isFull, String(count)).toBe(true);
+    expect(place.tallest, String(count)).toBeLessThan(640);
+    const isWide = (page.viewportSize()?.width ?? 0) >= 1024;
+    expect(place.rows, String(count)).toBe(isWide ? 1 : Math.ceil((count + (count % 2)) / 2));
+  }
+});
 
 test(
   'the added-to-cart message leaves its button visible',

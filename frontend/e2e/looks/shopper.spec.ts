@@ -49,23 +49,19 @@ test('four orders stand on a phone’s screen', { tag: '@phone' }, async ({ page
   for (const lines of await linesOf(products.getByText(/^\d+ × ₺/))) expect(lines).toBe(1);
 });
 
-test(
-  'the cart’s first screen has “Sipariş Ver”',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await logIn(page);
-    const [first, second] = await productsInStock(page, 2);
-    await page.request.post('/api/cart/update', {
-      data: { cartItems: { [first?.id ?? '']: 1, [second?.id ?? '']: 2 } },
-    });
-    await page.goto('/sepet');
-    await settle(page);
-    const order = await boxOf(page.getByRole('button', { name: 'Sipariş Ver' }));
-    expect(order.y + order.height).toBeLessThan(840);
-    const more = page.getByRole('region', { name: 'Bunlar da gerekebilir' });
-    await expect(more.getByRole('listitem').first()).toBeVisible();
-  },
-);
+test('the cart’s first screen has “Sipariş Ver”', { tag: '@desktop' }, async ({ page }) => {
+  await logIn(page);
+  const [first, second] = await productsInStock(page, 2);
+  await page.request.post('/api/cart/update', {
+    data: { cartItems: { [first?.id ?? '']: 1, [second?.id ?? '']: 2 } },
+  });
+  await page.goto('/sepet');
+  await settle(page);
+  const order = await boxOf(page.getByRole('button', { name: 'Sipariş Ver' }));
+  expect(order.y + order.height).toBeLessThan(840);
+  const more = page.getByRole('region', { name: 'Bunlar da gerekebilir' });
+  await expect(more.getByRole('listitem').first()).toBeVisible();
+});
 
 test(
   'an ordering visitor sees the login without scrolling',
@@ -86,18 +82,14 @@ test(
   },
 );
 
-test(
-  'the breadcrumb wraps on narrow screens',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const product = (await productsInStock(page, 20)).find(({ path }) => path.includes('oyun'));
-    await page.goto(product?.path ?? '');
-    await settle(page);
-    const way = page.getByRole('navigation', { name: 'Sayfa yolu' });
-    const here = await boxOf(way.locator('[aria-current]'));
-    expect(here.x + here.width).toBeLessThanOrEqual(344);
-  },
-);
+test('the breadcrumb wraps on narrow screens', { tag: '@phone' }, async ({ page }) => {
+  const product = (await productsInStock(page, 20)).find(({ path }) => path.includes('oyun'));
+  await page.goto(product?.path ?? '');
+  await settle(page);
+  const way = page.getByRole('navigation', { name: 'Sayfa yolu' });
+  const here = await boxOf(way.locator('[aria-current]'));
+  expect(here.x + here.width).toBeLessThanOrEqual(344);
+});
 
 test('the quick order’s sums align with its button', async ({ page }) => {
   await logIn(page);
@@ -186,36 +178,32 @@ for (const path of ['/', '/urunler', '/urunler?indirim=1', '/urunler?ara=tavla']
       expect(struck !== undefined || !hasLowest).toBe(true);
   });
 
-test(
-  'the placed order’s card keeps the gutters',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await readyToOrder(page);
-    const { request } = page;
-    const { addresses } = (await (await request.get('/api/address/get')).json()) as {
-      addresses: { _id: string }[];
-    };
-    const { id } = await anyProduct(page);
-    const placed = await request.post('/api/order/cod', {
-      data: { items: [{ product: id, quantity: 1 }], address: addresses[0]?._id },
-    });
-    const { order } = (await placed.json()) as { order: { _id: string; number: string } };
-    await page.addInitScript((id) => {
-      window.sessionStorage.setItem('dorduncu-yeni-siparis', JSON.stringify(id));
-    }, order._id);
-    await page.goto('/siparislerim');
-    await settle(page);
-    const card = page.getByRole('main').getByRole('region').filter({ hasText: order.number });
-    await expect(card.first()).toBeVisible();
-    const box = await boxOf(card.first());
-    expect(box.x).toBeGreaterThanOrEqual(16);
-    expect(box.x + box.width).toBeLessThanOrEqual(344);
+test('the placed order’s card keeps the gutters', { tag: '@phone' }, async ({ page }) => {
+  await readyToOrder(page);
+  const { request } = page;
+  const { addresses } = (await (await request.get('/api/address/get')).json()) as {
+    addresses: { _id: string }[];
+  };
+  const { id } = await anyProduct(page);
+  const placed = await request.post('/api/order/cod', {
+    data: { items: [{ product: id, quantity: 1 }], address: addresses[0]?._id },
+  });
+  const { order } = (await placed.json()) as { order: { _id: string; number: string } };
+  await page.addInitScript((id) => {
+    window.sessionStorage.setItem('dorduncu-yeni-siparis', JSON.stringify(id));
+  }, order._id);
+  await page.goto('/siparislerim');
+  await settle(page);
+  const card = page.getByRole('main').getByRole('region').filter({ hasText: order.number });
+  await expect(card.first()).toBeVisible();
+  const box = await boxOf(card.first());
+  expect(box.x).toBeGreaterThanOrEqual(16);
+  expect(box.x + box.width).toBeLessThanOrEqual(344);
 
-    await page.goto(`/siparislerim/${order.number}`);
-    await settle(page);
-    await page.getByRole('button', { name: /^Siparişi iptal et/ }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question.getByRole('button', { name: 'Siparişi koru' })).toBeVisible();
-    expect((await boxOf(question)).width).toBeGreaterThanOrEqual(336);
-  },
-);
+  await page.goto(`/siparislerim/${order.number}`);
+  await settle(page);
+  await page.getByRole('button', { name: /^Siparişi iptal et/ }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Siparişi koru' })).toBeVisible();
+  expect((await boxOf(question)).width).toBeGreaterThanOrEqual(336);
+});

@@ -93,36 +93,32 @@ async function follow(page: Page, path: string) {
   await settle(page);
 }
 
-test(
-  'pages look alike in any order of visits',
-  { tag: '@desktop' },
-  async ({ page, context }) => {
-    await readyToOrder(page);
-    const { path: product } = await anyProduct(page);
-    const paths = ['/', '/urunler', product, '/sepet', '/iletisim'];
+test('pages look alike in any order of visits', { tag: '@desktop' }, async ({ page, context }) => {
+  await readyToOrder(page);
+  const { path: product } = await anyProduct(page);
+  const paths = ['/', '/urunler', product, '/sepet', '/iletisim'];
 
-    // Home shows what was looked at, in each of its visits.
-    await page.goto(product);
+  // Home shows what was looked at, in each of its visits.
+  await page.goto(product);
+  await settle(page);
+
+  const fresh = new Map<string, string[]>();
+  for (const path of paths) {
+    const visit = await context.newPage();
+    await visit.goto(path);
+    await settle(visit);
+    fresh.set(path, await looks(visit));
+    await visit.close();
+  }
+
+  for (const order of [paths, paths.toReversed()]) {
+    await page.goto('/siparislerim');
     await settle(page);
-
-    const fresh = new Map<string, string[]>();
-    for (const path of paths) {
-      const visit = await context.newPage();
-      await visit.goto(path);
-      await settle(visit);
-      fresh.set(path, await looks(visit));
-      await visit.close();
+    for (const path of order) {
+      await follow(page, path);
+      await expect
+        .poll(async () => differences(fresh.get(path) ?? [], await looks(page)), path)
+        .toEqual([]);
     }
-
-    for (const order of [paths, paths.toReversed()]) {
-      await page.goto('/siparislerim');
-      await settle(page);
-      for (const path of order) {
-        await follow(page, path);
-        await expect
-          .poll(async () => differences(fresh.get(path) ?? [], await looks(page)), path)
-          .toEqual([]);
-      }
-    }
-  },
-);
+  }
+});

@@ -50,8 +50,8 @@ export function page(load: () => Promise<PageModule>, title = '', ownTitle = fal
   };
   Page.preload = async (pathname: string) => {
     const module = await loadOnce();
-    const { routes, base } = module;
-    return routes ? [module, ...(await preloadRoutes(routes, pathname, base))] : [module];
+    const { routes = [], base } = module;
+    return [module, ...(await preloadRoutes(routes, pathname, base))];
   };
   return Page;
 }
@@ -72,7 +72,7 @@ export async function preloadRoutes(
   const matches = matchRoutes(routes, pathname, base) ?? [];
   const pages = matches.map(({ route }) => route.Component as Partial<Page> | null | undefined);
   const loaded = await Promise.allSettled(
-    pages.map((one) => one?.preload?.(pathname) ?? Promise.resolve([])),
+    pages.map((one) => one?.preload?.(pathname) ?? []),
   );
   return loaded.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
 }

@@ -1,4 +1,4 @@
-import { paths, routePattern } from '../lib/paths.ts';
+import { paths } from '../lib/paths.ts';
 
 const aboutShop =
   'Okey, tavla, satranç takımları, masa oyunları ve kıraathane ürünleri; kapınıza gelir.';
@@ -9,12 +9,21 @@ const aboutShop =
  */
 export const searchDescriptions = new Map([
   [paths.home(), aboutShop],
-  [paths.products(), 'Okey, tavla ve satranç takımları, masa oyunları, oyun kağıtları, gıda ve kıraathane ürünleri: stoktaki bütün ürünlerimiz.'],
-  [routePattern(paths.category(':category')), '{name}: stoktaki ürünler ve fiyatlar.'],
-  [routePattern(paths.product(':category', ':id')), `{name}: ${aboutShop}`],
+  [
+    paths.products(),
+    'Okey, tavla ve satranç takımları, masa oyunları, oyun kağıtları, gıda ve kıraathane ürünleri: stoktaki bütün ürünlerimiz.',
+  ],
+  ['/urunler/:category', '{name}: stoktaki ürünler ve fiyatlar.'],
+  ['/urunler/:category/:id', `{name}: ${aboutShop}`],
   [paths.cart(), 'Sepetinizdeki ürünler, teslimat adresi ve ödeme.'],
-  [paths.about(), 'Kıraathanelerin masasını, tavlasını, çayını tek adresten tamamlıyoruz: vizyonumuz ve misyonumuz.'],
-  [paths.contact(), 'Adresimiz, telefonlarımız, e-posta adresimiz ve çalışma saatlerimiz; bize buradan yazın.'],
+  [
+    paths.about(),
+    'Kıraathanelerin masasını, tavlasını, çayını tek adresten tamamlıyoruz: vizyonumuz ve misyonumuz.',
+  ],
+  [
+    paths.contact(),
+    'Adresimiz, telefonlarımız, e-posta adresimiz ve çalışma saatlerimiz; bize buradan yazın.',
+  ],
   [paths.delivery(), 'Siparişinizin ne zaman ve nasıl elinize ulaşacağı.'],
   [paths.returns(), 'On dört gün içinde cayma hakkı, iadenin yolu ve geri ödeme.'],
   [paths.paymentMethods(), 'Siparişinizi nasıl ödeyeceğiniz: EFT/Havale ve hesap bilgileri.'],

@@ -11,7 +11,10 @@ export const routes: RouteObject[] = [
   {
     Component: SellerLayout,
     children: [
-      ...routesOf(sellerPages).map((route) => ({ ...route, path: route.path.slice(base.length + 1) })),
+      ...routesOf(sellerPages).map((route) => ({
+        ...route,
+        path: route.path.slice(base.length + 1),
+      })),
       { path: '*', Component: page(() => import('./routes/not-found')) },
     ],
   },

@@ -216,29 +216,26 @@ test('saves once for two tabs’ equal items', async () => {
   expect(calls).toBe(1);
 });
 
-test.each(['online', 'focus'])(
-  'retries a failed save at the next %s',
-  async (event) => {
-    logInWith({});
-    renderWithProviders(<Sync />);
-    await waitFor(() => expect(useCart.getState().owner).toBe(customer._id));
-    let calls = 0;
-    server.use(
-      mock.post('/api/cart/update', () => {
-        calls += 1;
-        return lostConnection();
-      }),
-    );
-    act(() => addToCart('p1'));
-    expect(await screen.findByText('Sepet güncellenemedi')).toBeVisible();
-    act(() => void window.dispatchEvent(new Event(event)));
-    await waitFor(() => expect(calls).toBe(2));
-    expect(screen.getAllByText('Sepet güncellenemedi')).toHaveLength(1);
-    const account = serveCart({ items: {}, revision: 1 });
-    act(() => void window.dispatchEvent(new Event(event)));
-    await waitFor(() => expect(account.items).toEqual({ p1: 1 }));
-  },
-);
+test.each(['online', 'focus'])('retries a failed save at the next %s', async (event) => {
+  logInWith({});
+  renderWithProviders(<Sync />);
+  await waitFor(() => expect(useCart.getState().owner).toBe(customer._id));
+  let calls = 0;
+  server.use(
+    mock.post('/api/cart/update', () => {
+      calls += 1;
+      return lostConnection();
+    }),
+  );
+  act(() => addToCart('p1'));
+  expect(await screen.findByText('Sepet güncellenemedi')).toBeVisible();
+  act(() => void window.dispatchEvent(new Event(event)));
+  await waitFor(() => expect(calls).toBe(2));
+  expect(screen.getAllByText('Sepet güncellenemedi')).toHaveLength(1);
+  const account = serveCart({ items: {}, revision: 1 });
+  act(() => void window.dispatchEvent(new Event(event)));
+  await waitFor(() => expect(account.items).toEqual({ p1: 1 }));
+});
 
 test('keeps an unsaved cart until the next login', async () => {
   logInWith({ p3: 1 });

@@ -18,7 +18,11 @@ export default function BuyBar({ product, quantity }: { product: Product; quanti
         lowestRecentPrice={null}
         className={styles.price}
       />
-      <Button variant="primary" className={styles.buy} onClick={() => addProduct(product, quantity)}>
+      <Button
+        variant="primary"
+        className={styles.buy}
+        onClick={() => addProduct(product, quantity)}
+      >
         <Icon of={ShoppingCart} />
         Sepete Ekle{quantity > 1 && ` (${String(quantity)})`}
       </Button>

@@ -110,18 +110,15 @@ describe('a legal text', () => {
     ['/gizlilik-ve-cerezler', 'Gizlilik ve Çerezler', 'privacy'],
     ['/mesafeli-satis-sozlesmesi', 'Mesafeli Satış Sözleşmesi', 'distance-sales'],
     ['/on-bilgilendirme-formu', 'Ön Bilgilendirme Formu', 'preliminary-information'],
-  ])(
-    'at %s is the server’s',
-    async (path, title, kind) => {
-      renderPage(path);
-      await heading(title);
-      const text = within(await screen.findByRole('article'));
-      expect(text.getByRole('heading', { level: 2, name: 'Taraflar' })).toBeVisible();
-      expect(text.getByText('Satıcı: Dördüncü Ltd. Şti.')).toBeVisible();
-      expect(text.getByRole('listitem')).toHaveTextContent(`Madde ${kind}`);
-      expect(screen.queryByText(/şablon/)).not.toBeInTheDocument();
-    },
-  );
+  ])('at %s is the server’s', async (path, title, kind) => {
+    renderPage(path);
+    await heading(title);
+    const text = within(await screen.findByRole('article'));
+    expect(text.getByRole('heading', { level: 2, name: 'Taraflar' })).toBeVisible();
+    expect(text.getByText('Satıcı: Dördüncü Ltd. Şti.')).toBeVisible();
+    expect(text.getByRole('listitem')).toHaveTextContent(`Madde ${kind}`);
+    expect(screen.queryByText(/şablon/)).not.toBeInTheDocument();
+  });
 
   test('is marked as a template for staff', async () => {
     logInStaff();

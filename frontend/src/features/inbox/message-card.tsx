@@ -20,9 +20,7 @@ export function MessageCard({ message: contactMessage, onOpen, onDelete }: Messa
   return (
     <li className={classNames(styles.card, !isRead && styles.unread)}>
       <div className={styles.top}>
-        <CardTitle id={whose}>
-          {fullName(contactMessage)}
-        </CardTitle>
+        <CardTitle id={whose}>{fullName(contactMessage)}</CardTitle>
         {!isRead && <Badge tone="new">Yeni</Badge>}
       </div>
       <span className={styles.mail}>{email}</span>

@@ -18,7 +18,12 @@ interface BankTransferDetailsProps {
 export default function BankTransferDetails({ order, banks }: BankTransferDetailsProps) {
   const { number, amount, transferDeadline } = order;
   return (
-    <Stack gap="s" className={styles.bank} role="group" aria-label={`Sipariş ${number} için ödeme bilgileri`}>
+    <Stack
+      gap="s"
+      className={styles.bank}
+      role="group"
+      aria-label={`Sipariş ${number} için ödeme bilgileri`}
+    >
       <p className={styles.title}>
         {banks.length === 1
           ? 'Ödemenizi EFT/Havale ile bu hesaba yapabilirsiniz:'
@@ -31,7 +36,11 @@ export default function BankTransferDetails({ order, banks }: BankTransferDetail
           <Fact term="Hesap sahibi">{bank.holder}</Fact>
           <Fact term="IBAN">
             {groupIban(bank.iban)}
-            <CopyButton className={styles.copy} label="IBAN’ı kopyala" text={bank.iban.replace(/\s/g, '')} />
+            <CopyButton
+              className={styles.copy}
+              label="IBAN’ı kopyala"
+              text={bank.iban.replace(/\s/g, '')}
+            />
           </Fact>
         </dl>
       ))}

@@ -88,13 +88,10 @@ test.each([
   ['refunded', 2, 'Ürünleriniz bize ulaştı, ödemeniz iade edildi.', 'Para iade edildi'],
   ['refunded', 1, 'Siparişiniz teslim edildi. Güle güle kullanın.', 'Teslim edildi'],
   ['received', 2, 'Siparişiniz teslim edildi. Güle güle kullanın.', 'Teslim edildi'],
-] as const)(
-  'a return %s of %i/2 pieces: %s',
-  (status, quantity, sentence, step) => {
-    const line = { item: 'i1', name: 'Ceviz Tavla', quantity, unitPrice: 2000, reason: null };
-    const returned = orderReturn({ status, items: [line] });
-    const delivered = order({ status: 'Delivered', returns: [returned] });
-    expect(whatComesNext(delivered)).toBe(sentence);
-    expect(orderSteps(delivered).at(-1)?.label).toBe(step);
-  },
-);
+] as const)('a return %s of %i/2 pieces: %s', (status, quantity, sentence, step) => {
+  const line = { item: 'i1', name: 'Ceviz Tavla', quantity, unitPrice: 2000, reason: null };
+  const returned = orderReturn({ status, items: [line] });
+  const delivered = order({ status: 'Delivered', returns: [returned] });
+  expect(whatComesNext(delivered)).toBe(sentence);
+  expect(orderSteps(delivered).at(-1)?.label).toBe(step);
+});

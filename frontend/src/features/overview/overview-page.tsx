@@ -40,7 +40,11 @@ export default function OverviewPage({ title }: { title: string }) {
     <SellerPage title={title} aside={<PeriodSwitch current={days} />}>
       <QueryView query={overview} skeleton={<Skeletons />}>
         {(figures) => (
-          <Stack gap="m" className={styles.overview} aria-busy={overview.isPlaceholderData || undefined}>
+          <Stack
+            gap="m"
+            className={styles.overview}
+            aria-busy={overview.isPlaceholderData || undefined}
+          >
             <Tasks figures={figures} />
             <StatCards figures={figures} />
             <LatestOrders orders={figures.latestOrders} />

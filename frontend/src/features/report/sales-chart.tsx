@@ -29,7 +29,10 @@ export function SalesChart({ periods }: { periods: SalesPeriod[] }) {
         {periods.map(({ period, amount, orders }) => (
           <Row
             key={period}
-            as="span" align="end" nowrap className={styles.slot}
+            as="span"
+            align="end"
+            nowrap
+            className={styles.slot}
             title={`${formatPeriod(period)}: ${formatMoney(amount)}, ${String(orders)} sipariş`}
           >
             <span className={styles.bar} style={{ height: `${(amount / end) * 100}%` }} />

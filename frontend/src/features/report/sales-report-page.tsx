@@ -103,7 +103,11 @@ export default function SalesReportPage() {
         onRefreshError="replace"
       >
         {(data) => (
-          <Stack gap="m" className={styles.report} aria-busy={report.isPlaceholderData || undefined}>
+          <Stack
+            gap="m"
+            className={styles.report}
+            aria-busy={report.isPlaceholderData || undefined}
+          >
             <Report report={data} />
           </Stack>
         )}

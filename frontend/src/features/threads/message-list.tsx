@@ -34,7 +34,9 @@ export function MessageList({ messages, viewer }: MessageListProps) {
     <>
       {messages.length > 0 ? (
         <Stack
-          as="ul" gap="s" className={styles.talk}
+          as="ul"
+          gap="s"
+          className={styles.talk}
           ref={list}
           {...reachable}
           aria-label="Mesajlar"
@@ -57,7 +59,9 @@ export function MessageList({ messages, viewer }: MessageListProps) {
           })}
         </Stack>
       ) : (
-        <Stack as="p" gap="s" className={styles.talk}>Henüz mesaj yok.</Stack>
+        <Stack as="p" gap="s" className={styles.talk}>
+          Henüz mesaj yok.
+        </Stack>
       )}
       <NewMessageStatus messages={messages} viewer={viewer} />
     </>

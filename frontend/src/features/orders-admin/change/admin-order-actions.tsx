@@ -67,7 +67,12 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
   };
 
   return (
-    <Row gap="xs" className={styles.actions} role="group" aria-label={`Sipariş ${number} işlemleri`}>
+    <Row
+      gap="xs"
+      className={styles.actions}
+      role="group"
+      aria-label={`Sipariş ${number} işlemleri`}
+    >
       {nextStatuses
         .filter((status) => status !== 'Cancelled')
         .map((status) => button(moveTo(status), 'felt'))}

@@ -7,7 +7,14 @@ import { BulkBar } from '@/ui/list/bulk-bar';
 import { Button, ButtonLink } from '@/ui/button/button';
 import { confirm } from '@/ui/dialog/confirm';
 import { Icon } from '@/ui/text/icon';
-import { allows, changeLabel, isOverdue, markPaid, moveTo, type OrderChange } from '../change/order-change';
+import {
+  allows,
+  changeLabel,
+  isOverdue,
+  markPaid,
+  moveTo,
+  type OrderChange,
+} from '../change/order-change';
 import { useChangeOrders, type BulkAction, type RefusedOrder } from '../queries';
 import { ShipButton } from '../shipping/ship-button';
 

@@ -40,7 +40,9 @@ export function OrderFilterBar({
   const chosen = chosenFilters(filter);
   return (
     <Stack
-      as="form" gap="xs" className={styles.bar}
+      as="form"
+      gap="xs"
+      className={styles.bar}
       role="search"
       aria-label="Siparişleri filtrele"
       onSubmit={(event) => event.preventDefault()}

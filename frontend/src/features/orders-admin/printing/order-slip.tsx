@@ -56,7 +56,7 @@ export function Slip({ order }: { order: Order }) {
         </p>
       )}
       <PartialSums order={order} />
-      <Row as="p" gap="xl" rowGap="2xs" justify="between" className={styles.sum}>
+      <Row as="p" gap="xl" rowGap="2xs" justify="between">
         <span>
           {formatOrderDate(createdAt)} · {paymentTypeLabel(paymentType)}
         </span>

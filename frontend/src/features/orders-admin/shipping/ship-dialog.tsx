@@ -112,7 +112,9 @@ export default function ShipDialog({ chosen, onClose }: { chosen: Order[]; onClo
       )}
       {orders.map((order, index) => (
         <fieldset key={order._id} className={styles.parcel}>
-          <legend className={styles.legend}>{`${order.number} · ${recipientName(order)}, ${order.address.city}`}</legend>
+          <legend
+            className={styles.legend}
+          >{`${order.number} · ${recipientName(order)}, ${order.address.city}`}</legend>
           <CarrierSelect none="Belirtilmesin" {...form.field(`shipments.${index}.carrier`)} />
           {shipments[index]?.carrier === 'other' && (
             <CarrierNameField {...form.field(`shipments.${index}.carrierName`)} />

@@ -105,17 +105,14 @@ test.each<[string, Resolver<'get', '/api/order/seller'>]>([
 test.each([
   ['Aras Kargo', '', 'Takip numarası', 'Takip numarasını yazın.'],
   ['Belirtilmesin', '12', 'Kargo firması', 'Kargo firmasını seçin.'],
-])(
-  'carrier %s needs number %j, or neither',
-  async (carrier, number, field, sentence) => {
-    const { user, calls } = open(packed);
-    const dialog = await ship(user, carrier, number);
-    await waitFor(() =>
-      expect(within(dialog).getByLabelText(field)).toHaveAccessibleDescription(sentence),
-    );
-    expect(calls).toEqual([]);
-  },
-);
+])('carrier %s needs number %j, or neither', async (carrier, number, field, sentence) => {
+  const { user, calls } = open(packed);
+  const dialog = await ship(user, carrier, number);
+  await waitFor(() =>
+    expect(within(dialog).getByLabelText(field)).toHaveAccessibleDescription(sentence),
+  );
+  expect(calls).toEqual([]);
+});
 
 test('names another carrier to the customer', async () => {
   const { user, calls } = open(packed);
