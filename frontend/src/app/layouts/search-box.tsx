@@ -6,8 +6,8 @@ import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { textParam, useUrlState } from '@/lib/use-url-state';
 import { useCombobox } from '@/ui/field/combobox/use-combobox';
-import { Icon } from '@/ui/text/icon';
 import { lazyPart } from '@/ui/state/lazy-boundary';
+import { Icon } from '@/ui/text/icon';
 import * as visuallyHiddenStyles from '@/ui/text/visually-hidden.module.css';
 import * as styles from './search-box.module.css';
 
@@ -59,6 +59,7 @@ export function SearchBox({ wide = false, focused = false }: SearchBoxProps) {
         // A new search in the address replaces the text in the field.
         key={current}
         id={id}
+        className={styles.input}
         name="ara"
         type="search"
         placeholder="Ürün ara"
@@ -72,7 +73,7 @@ export function SearchBox({ wide = false, focused = false }: SearchBoxProps) {
           fieldProps.onChange(event);
         }}
       />
-      <button type="submit" aria-label="Ara">
+      <button type="submit" className={styles.submit} aria-label="Ara">
         <Icon of={Search} />
       </button>
       {isOpen && <SearchSuggestions connection={connection} wide={wide} text={typed} />}

@@ -13,10 +13,10 @@ import { DeliveryLine } from '@/features/home/delivery-line';
 import { Hero } from '@/features/home/hero';
 import { NewsletterForm } from '@/features/home/newsletter-form';
 import { paths } from '@/lib/paths';
-import { Icon } from '@/ui/text/icon';
 import { SectionHead, Wrap } from '@/ui/layout/layout';
 import { LazyBoundary } from '@/ui/state/lazy-boundary';
 import { QueryView } from '@/ui/state/query-view';
+import { Icon } from '@/ui/text/icon';
 import { TextLink } from '@/ui/text/text';
 import { FrequentShelf } from '../frequent-shelf';
 

@@ -1,11 +1,11 @@
 import { Minus, Plus } from 'lucide';
-import { Icon } from '@/ui/text/icon';
 import { Options } from '@/ui/field/options';
+import { Icon } from '@/ui/text/icon';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { notifyMost } from './add-product';
 import { quantityOptions, type CartItem } from './cart-items';
-import * as styles from './quantity-stepper.module.css';
 import { mostPieces } from './cart-quantities';
+import * as styles from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {
   item: CartItem;

@@ -2,11 +2,11 @@ import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash } from 'lucide';
 import type { SellerCategory } from '@/api/types';
 import { exemptionLabels } from '@/entities/product/exemption';
 import { sellerPaths } from '@/lib/seller-paths';
-import { Icon } from '@/ui/text/icon';
 import { IconButton } from '@/ui/button/icon-button';
-import { TextLink } from '@/ui/text/text';
-import { Row } from '@/ui/layout/stack';
 import { CardTitle } from '@/ui/layout/panel';
+import { Row } from '@/ui/layout/stack';
+import { Icon } from '@/ui/text/icon';
+import { TextLink } from '@/ui/text/text';
 import * as styles from './category-list.module.css';
 import { CategoryPicture } from './category-picture';
 

@@ -8,11 +8,11 @@ import { requiredEmail, requiredText, requiredTextWithoutLink } from '@/lib/fiel
 import { idempotentAttempt } from '@/lib/idempotent-attempt';
 import { Button } from '@/ui/button/button';
 import { TextField, TextareaField } from '@/ui/field/field';
+import { Honeypot, honeypotName } from '@/ui/field/honeypot';
 import { EmailField } from '@/ui/form/account-fields';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid, FullRow } from '@/ui/layout/form-grid';
-import { Honeypot, honeypotName } from '@/ui/field/honeypot';
 import { Icon } from '@/ui/text/icon';
 import { notify } from '@/ui/toast/toast';
 

@@ -7,11 +7,11 @@ import { shopQuery } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
 import { mailLink } from '@/lib/mail-link';
 import { telephoneLink } from '@/lib/telephone';
-import { Icon } from '@/ui/text/icon';
+import { Stack } from '@/ui/layout/stack';
+import * as tileStyles from '@/ui/layout/tile.module.css';
 import { QueryView } from '@/ui/state/query-view';
 import { Skeleton } from '@/ui/state/skeleton';
-import * as tileStyles from '@/ui/layout/tile.module.css';
-import { Stack } from '@/ui/layout/stack';
+import { Icon } from '@/ui/text/icon';
 import * as styles from './shop-details.module.css';
 import { ShopMap } from './shop-map';
 

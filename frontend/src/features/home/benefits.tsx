@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, Tag, Truck, Users } from 'lucide';
 import { shopQuery } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
-import { Icon } from '@/ui/text/icon';
 import { SectionHead, Wrap } from '@/ui/layout/layout';
 import * as tileStyles from '@/ui/layout/tile.module.css';
+import { Icon } from '@/ui/text/icon';
 import * as styles from './benefits.module.css';
 
 const benefitsOf = (dispatch: string | undefined) => [

@@ -13,11 +13,11 @@ import {
 import { invalidateMyOrders } from '@/entities/order/queries';
 import { useSession } from '@/entities/session/queries';
 import { paths } from '@/lib/paths';
-import { Alert } from '@/ui/state/alert';
 import { Button, ButtonLink } from '@/ui/button/button';
+import { Stack } from '@/ui/layout/stack';
+import { Alert } from '@/ui/state/alert';
 import { EmptyState } from '@/ui/state/empty-state';
 import { notify } from '@/ui/toast/toast';
-import { Stack } from '@/ui/layout/stack';
 import { guestAccess } from './guest-access';
 import * as styles from './guest-order-page.module.css';
 import { OrderAccessContext } from './order-access';

@@ -6,10 +6,10 @@ import { myOrderByNumberQuery } from '@/entities/order/queries';
 import { paths } from '@/lib/paths';
 import { ButtonLink } from '@/ui/button/button';
 import { EmptyState } from '@/ui/state/empty-state';
-import { Icon } from '@/ui/text/icon';
 import { lazyPart } from '@/ui/state/lazy-boundary';
 import { QueryView, type QueryState } from '@/ui/state/query-view';
 import { Skeleton } from '@/ui/state/skeleton';
+import { Icon } from '@/ui/text/icon';
 import { TextLink } from '@/ui/text/text';
 import * as styles from './order-page.module.css';
 

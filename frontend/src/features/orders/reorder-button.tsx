@@ -6,8 +6,8 @@ import { addAllToCart } from '@/entities/cart/cart-store';
 import { productsByIdQuery } from '@/entities/product/queries';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button/button';
-import { Icon } from '@/ui/text/icon';
 import { lazyPart } from '@/ui/state/lazy-boundary';
+import { Icon } from '@/ui/text/icon';
 import { notify } from '@/ui/toast/toast';
 import { reorder } from './reorder';
 

@@ -4,11 +4,11 @@ import type { Order } from '@/api/types';
 import { ReturnEntry } from '@/entities/order/return-entry';
 import { formatDay } from '@/lib/date';
 import { Button } from '@/ui/button/button';
-import { Icon } from '@/ui/text/icon';
-import { lazyPart } from '@/ui/state/lazy-boundary';
 import { Panel } from '@/ui/layout/panel';
-import { Muted } from '@/ui/text/text';
 import { Stack } from '@/ui/layout/stack';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { Icon } from '@/ui/text/icon';
+import { Muted } from '@/ui/text/text';
 
 const ReturnDialog = lazyPart(() => import('./return-dialog'));
 

@@ -16,8 +16,8 @@ import { ApiError } from '@/lib/errors';
 import { idempotentAttempt } from '@/lib/idempotent-attempt';
 import { formatMoney } from '@/lib/money';
 import { notify } from '@/ui/toast/toast';
-import { chosenPictures, isFile, type Pictures } from './pictures/pictures';
 import type { ProductFilter } from './list/product-filter';
+import { chosenPictures, isFile, type Pictures } from './pictures/pictures';
 
 const productsPerPage = 24;
 

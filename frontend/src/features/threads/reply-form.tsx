@@ -12,9 +12,9 @@ import { TextareaField } from '@/ui/field/field';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { useKeptDraft } from '@/ui/form/use-kept-draft';
+import { Row } from '@/ui/layout/stack';
 import { Icon } from '@/ui/text/icon';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
-import { Row } from '@/ui/layout/stack';
 import * as styles from './reply-form.module.css';
 
 const schema = z.object({ text: z.string().check(z.trim(), z.minLength(1)) });

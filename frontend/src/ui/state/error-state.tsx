@@ -1,7 +1,7 @@
 import { CircleAlert, WifiOff } from 'lucide';
 import { ApiError, NetworkError } from '@/lib/errors';
-import { Alert } from './alert';
 import { Button } from '../button/button';
+import { Alert } from './alert';
 import * as styles from './error-state.module.css';
 
 interface ErrorStateProps {

@@ -2,8 +2,8 @@ import { Plus } from 'lucide';
 import { AddressList } from '@/features/addresses/address-list';
 import { paths } from '@/lib/paths';
 import { ButtonLink } from '@/ui/button/button';
-import { Icon } from '@/ui/text/icon';
 import { SectionHead } from '@/ui/layout/layout';
+import { Icon } from '@/ui/text/icon';
 
 export default function ProfileAddressesRoute() {
   return (

@@ -3,9 +3,9 @@ import { Printer } from 'lucide';
 import { useState } from 'react';
 import type { Order } from '@/api/types';
 import { sellerPaths } from '@/lib/seller-paths';
-import { BulkBar } from '@/ui/list/bulk-bar';
 import { Button, ButtonLink } from '@/ui/button/button';
 import { confirm } from '@/ui/dialog/confirm';
+import { BulkBar } from '@/ui/list/bulk-bar';
 import { Icon } from '@/ui/text/icon';
 import {
   allows,

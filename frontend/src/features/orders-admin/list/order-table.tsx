@@ -9,13 +9,13 @@ import { PartialSums } from '@/entities/order/partial-sums';
 import { formatDateTime, formatRowTime } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { sellerPaths } from '@/lib/seller-paths';
+import { Row } from '@/ui/layout/stack';
+import { StaffTable, type StaffColumn } from '@/ui/list/staff-table';
 import { Badge } from '@/ui/text/badge';
 import { Icon } from '@/ui/text/icon';
-import { StaffTable, type StaffColumn } from '@/ui/list/staff-table';
-import { Row } from '@/ui/layout/stack';
+import { addressLines, recipientName } from '../address-lines';
 import { NextStepButton } from '../change/next-step-button';
 import type { OrderSort } from './order-filter';
-import { addressLines, recipientName } from '../address-lines';
 import * as styles from './order-table.module.css';
 
 interface OrderTableProps {

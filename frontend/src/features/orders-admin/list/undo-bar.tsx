@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide';
 import { Button } from '@/ui/button/button';
 import { focusPageHeading } from '@/ui/focus/focus-page-heading';
-import { Icon } from '@/ui/text/icon';
 import { Row, Stack } from '@/ui/layout/stack';
+import { Icon } from '@/ui/text/icon';
 import { useUndo } from '../queries';
 import { undoMs, useRecent, type RecentChange } from './recent-changes';
 import * as styles from './undo-bar.module.css';

@@ -5,9 +5,9 @@ import { ApiError } from '@/lib/errors';
 import { TextField } from '@/ui/field/field';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { CarrierNameField, CarrierSelect } from './carrier-select';
 import { recipientName } from '../address-lines';
 import { useChangeOrders } from '../queries';
+import { CarrierNameField, CarrierSelect } from './carrier-select';
 import * as styles from './ship-dialog.module.css';
 import { pastedColumn, sentParcel, shipSchema } from './ship-schema';
 

@@ -23,6 +23,7 @@ export function ImportExport() {
       <CsvButton
         label="CSV dosyası"
         accept=".csv,text/csv,.xlsx"
+        iconClass={styles.icon}
         onFile={run.begin}
         onFault={notify.error}
       >
