@@ -2,7 +2,6 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { iconFiles } from './icon-files.ts';
 import { neighbourhoods } from './neighbourhoods.ts';
 import { scriptsAfterPaint } from './scripts-after-paint.ts';
 
@@ -114,7 +113,6 @@ export default defineConfig({
   plugins: [
     react(),
     neighbourhoods(),
-    iconFiles(),
     sellerApart(),
     scriptsAfterPaint(),
     styleSheetsStay(),

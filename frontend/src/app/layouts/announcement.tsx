@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { Link } from 'react-router';
 import { shopQuery } from '@/entities/shop/queries';
 import { storedValue } from '@/lib/storage';

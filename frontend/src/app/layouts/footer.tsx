@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide';
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { identityFacts } from '@/entities/shop/identity';

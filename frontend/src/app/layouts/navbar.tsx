@@ -1,4 +1,7 @@
-import { Menu, Search, ShoppingCart, X } from 'lucide';
+import Menu from 'lucide/dist/esm/icons/menu.mjs';
+import Search from 'lucide/dist/esm/icons/search.mjs';
+import ShoppingCart from 'lucide/dist/esm/icons/shopping-cart.mjs';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { totalQuantity } from '@/entities/cart/cart-quantities';

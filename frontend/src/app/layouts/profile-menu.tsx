@@ -1,6 +1,12 @@
 import { Popover } from '@base-ui/react/popover';
 import { useQuery } from '@tanstack/react-query';
-import { CircleUserRound, Heart, LogOut, MessageSquareText, Package, User, Zap } from 'lucide';
+import CircleUserRound from 'lucide/dist/esm/icons/circle-user-round.mjs';
+import Heart from 'lucide/dist/esm/icons/heart.mjs';
+import LogOut from 'lucide/dist/esm/icons/log-out.mjs';
+import MessageSquareText from 'lucide/dist/esm/icons/message-square-text.mjs';
+import Package from 'lucide/dist/esm/icons/package.mjs';
+import User from 'lucide/dist/esm/icons/user.mjs';
+import Zap from 'lucide/dist/esm/icons/zap.mjs';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { unreadThreadsQuery } from '@/entities/thread/queries';

@@ -1,4 +1,4 @@
-import { Search } from 'lucide';
+import Search from 'lucide/dist/esm/icons/search.mjs';
 import { useEffect, useId, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import * as limits from '@/api/limits';

@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide';
+import LogOut from 'lucide/dist/esm/icons/log-out.mjs';
 import { Suspense } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { useStaffSession } from '@/entities/session/queries';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide';
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import { lazy, useState } from 'react';
 import { frequentProductsQuery, hadFrequentProducts } from '@/entities/order/frequent-products';
 import { productRowQuery } from '@/entities/product/queries';

@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { Heart } from 'lucide';
+import Heart from 'lucide/dist/esm/icons/heart.mjs';
 import { classNames } from '@/lib/class-names';
 import { IconButton } from '@/ui/button/icon-button';
 import { Icon } from '@/ui/text/icon';

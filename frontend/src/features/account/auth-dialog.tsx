@@ -1,4 +1,4 @@
-import { Info } from 'lucide';
+import Info from 'lucide/dist/esm/icons/info.mjs';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '@/api/client';

@@ -1,4 +1,4 @@
-import { MailCheck } from 'lucide';
+import MailCheck from 'lucide/dist/esm/icons/mail-check.mjs';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '@/api/client';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Mail } from 'lucide';
+import Mail from 'lucide/dist/esm/icons/mail.mjs';
 import { api } from '@/api/client';
 import { isRefusal } from '@/api/refusals';
 import { sessionQuery } from '@/entities/session/queries';

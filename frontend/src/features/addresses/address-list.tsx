@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Pencil, Trash } from 'lucide';
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs';
+import Trash from 'lucide/dist/esm/icons/trash.mjs';
 import { api } from '@/api/client';
 import type { Address } from '@/api/types';
 import { addressesQuery } from '@/entities/address/queries';

@@ -1,4 +1,5 @@
-import { CircleAlert, CircleCheck } from 'lucide';
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
 import { useState } from 'react';
 import { ApiError, errorText } from '@/lib/errors';
 import { Button } from '@/ui/button/button';

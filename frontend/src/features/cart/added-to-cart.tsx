@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { X } from 'lucide';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { cartAmount, itemTotal, joinCartItems } from '@/entities/cart/cart-items';
 import { totalQuantity } from '@/entities/cart/cart-quantities';

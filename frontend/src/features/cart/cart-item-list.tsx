@@ -1,4 +1,5 @@
-import { ArrowLeft, Trash } from 'lucide';
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
+import Trash from 'lucide/dist/esm/icons/trash.mjs';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { itemTotal, type CartItem } from '@/entities/cart/cart-items';

@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide';
+import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
 import { useEffect, useId, useRef } from 'react';
 import { editCart } from '@/entities/cart/cart-store';
 import { Button } from '@/ui/button/button';

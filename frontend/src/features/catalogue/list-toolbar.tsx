@@ -1,4 +1,5 @@
-import { ArrowUpDown, SlidersHorizontal } from 'lucide';
+import ArrowUpDown from 'lucide/dist/esm/icons/arrow-up-down.mjs';
+import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs';
 import { useState } from 'react';
 import { sortOptions, defaultOptions, type ListOptions } from '@/entities/product/list-filter';
 import { useMediaQuery } from '@/lib/use-media-query';

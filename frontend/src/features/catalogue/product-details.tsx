@@ -1,4 +1,4 @@
-import { ShoppingCart } from 'lucide';
+import ShoppingCart from 'lucide/dist/esm/icons/shopping-cart.mjs';
 import { useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product } from '@/api/types';

@@ -1,4 +1,4 @@
-import { Share2 } from 'lucide';
+import Share2 from 'lucide/dist/esm/icons/share-2.mjs';
 import { IconButton } from '@/ui/button/icon-button';
 import { Icon } from '@/ui/text/icon';
 import { notify } from '@/ui/toast/toast';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { useLayoutEffect, useRef, useState } from 'react';
 import * as limits from '@/api/limits';
 import type { SellerCategory } from '@/api/types';

@@ -1,4 +1,8 @@
-import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash } from 'lucide';
+import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs';
+import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs';
+import GripVertical from 'lucide/dist/esm/icons/grip-vertical.mjs';
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs';
+import Trash from 'lucide/dist/esm/icons/trash.mjs';
 import type { SellerCategory } from '@/api/types';
 import { exemptionLabels } from '@/entities/product/exemption';
 import { sellerPaths } from '@/lib/seller-paths';

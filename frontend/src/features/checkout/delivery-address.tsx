@@ -1,4 +1,4 @@
-import { Plus } from 'lucide';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { Address, AddressInput } from '@/api/types';

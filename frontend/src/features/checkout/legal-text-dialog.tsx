@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Info } from 'lucide';
+import Info from 'lucide/dist/esm/icons/info.mjs';
 import type { LegalKind } from '@/api/types';
 import { legalTextQuery } from '@/entities/legal-text/queries';
 import { Button } from '@/ui/button/button';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, Info } from 'lucide';
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
+import Info from 'lucide/dist/esm/icons/info.mjs';
 import { useEffect, useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import * as limits from '@/api/limits';

@@ -1,4 +1,4 @@
-import { Send } from 'lucide';
+import Send from 'lucide/dist/esm/icons/send.mjs';
 import * as z from 'zod/mini';
 import { api } from '@/api/client';
 import * as limits from '@/api/limits';

@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Clock, Mail, MapPin, Phone, Store, type IconNode } from 'lucide';
+import type { IconNode } from 'lucide';
+import Clock from 'lucide/dist/esm/icons/clock.mjs';
+import Mail from 'lucide/dist/esm/icons/mail.mjs';
+import MapPin from 'lucide/dist/esm/icons/map-pin.mjs';
+import Phone from 'lucide/dist/esm/icons/phone.mjs';
+import Store from 'lucide/dist/esm/icons/store.mjs';
 import type { ReactNode } from 'react';
 import type { Shop } from '@/api/types';
 import { identityFacts } from '@/entities/shop/identity';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Info, Printer } from 'lucide';
+import Info from 'lucide/dist/esm/icons/info.mjs';
+import Printer from 'lucide/dist/esm/icons/printer.mjs';
 import { Link } from 'react-router';
 import type { LegalKind } from '@/api/types';
 import { legalTextQuery } from '@/entities/legal-text/queries';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Trash } from 'lucide';
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs';
+import Trash from 'lucide/dist/esm/icons/trash.mjs';
 import { useId } from 'react';
 import type { Discount } from '@/api/types';
 import { categoriesQuery } from '@/entities/product/queries';

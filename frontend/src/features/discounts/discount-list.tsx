@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { useState } from 'react';
 import type { Discount } from '@/api/types';
 import { pageParam, useUrlState } from '@/lib/use-url-state';

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ShieldCheck, Tag, Truck, Users } from 'lucide';
+import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs';
+import Tag from 'lucide/dist/esm/icons/tag.mjs';
+import Truck from 'lucide/dist/esm/icons/truck.mjs';
+import Users from 'lucide/dist/esm/icons/users.mjs';
 import { shopQuery } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
 import { SectionHead, Wrap } from '@/ui/layout/layout';

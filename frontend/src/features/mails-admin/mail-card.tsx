@@ -1,4 +1,5 @@
-import { Mail as MailIcon, RotateCw } from 'lucide';
+import MailIcon from 'lucide/dist/esm/icons/mail.mjs';
+import RotateCw from 'lucide/dist/esm/icons/rotate-cw.mjs';
 import { useRef, useState } from 'react';
 import type { Mail, MailStatus } from '@/api/types';
 import { mailStatusLabel } from '@/entities/mail/status';

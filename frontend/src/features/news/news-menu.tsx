@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover';
-import { Bell } from 'lucide';
+import Bell from 'lucide/dist/esm/icons/bell.mjs';
 import { useState } from 'react';
 import { useStoredState } from '@/lib/use-stored-state';
 import { Button } from '@/ui/button/button';

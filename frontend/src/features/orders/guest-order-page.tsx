@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { MailCheck, UserRoundPlus } from 'lucide';
+import MailCheck from 'lucide/dist/esm/icons/mail-check.mjs';
+import UserRoundPlus from 'lucide/dist/esm/icons/user-round-plus.mjs';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '@/api/client';

@@ -1,4 +1,4 @@
-import { FileText } from 'lucide';
+import FileText from 'lucide/dist/esm/icons/file-text.mjs';
 import { useState } from 'react';
 import type { Order } from '@/api/types';
 import { Button } from '@/ui/button/button';

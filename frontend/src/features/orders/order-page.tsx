@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide';
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import type { ReactNode } from 'react';
 import type { Order } from '@/api/types';
 import { myOrderByNumberQuery } from '@/entities/order/queries';

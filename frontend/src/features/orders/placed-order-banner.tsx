@@ -1,4 +1,8 @@
-import { CircleAlert, CircleCheck, Clock, X, type IconNode } from 'lucide';
+import type { IconNode } from 'lucide';
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
+import Clock from 'lucide/dist/esm/icons/clock.mjs';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { useId } from 'react';
 import type { Order, Shop } from '@/api/types';
 import { classNames } from '@/lib/class-names';

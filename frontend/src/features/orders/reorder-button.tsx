@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { RotateCcw } from 'lucide';
+import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
 import { useNavigate } from 'react-router';
 import type { Order } from '@/api/types';
 import { addAllToCart } from '@/entities/cart/cart-store';

@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide';
+import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
 import { useState } from 'react';
 import type { Order } from '@/api/types';
 import { ReturnEntry } from '@/entities/order/return-entry';

@@ -1,4 +1,4 @@
-import { Trash } from 'lucide';
+import Trash from 'lucide/dist/esm/icons/trash.mjs';
 import { useState } from 'react';
 import { paths } from '@/lib/paths';
 import { Button, ExternalButtonLink } from '@/ui/button/button';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ShoppingCart } from 'lucide';
+import ShoppingCart from 'lucide/dist/esm/icons/shopping-cart.mjs';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';

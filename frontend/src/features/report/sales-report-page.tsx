@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide';
+import Download from 'lucide/dist/esm/icons/download.mjs';
 import { callPath } from '@/api/call-path';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';

@@ -1,4 +1,4 @@
-import { BellRing } from 'lucide';
+import BellRing from 'lucide/dist/esm/icons/bell-ring.mjs';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '@/api/client';

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus, Trash } from 'lucide';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
+import Trash from 'lucide/dist/esm/icons/trash.mjs';
 import type { SyntheticEvent } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { UserPlus } from 'lucide';
+import UserPlus from 'lucide/dist/esm/icons/user-plus.mjs';
 import { useState } from 'react';
 import type { TeamMember } from '@/api/types';
 import { sellerPaths } from '@/lib/seller-paths';

@@ -1,4 +1,4 @@
-import { Send } from 'lucide';
+import Send from 'lucide/dist/esm/icons/send.mjs';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';

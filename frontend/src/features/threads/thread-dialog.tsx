@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Lock } from 'lucide';
+import Lock from 'lucide/dist/esm/icons/lock.mjs';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Thread } from '@/api/types';

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ShieldCheck, TriangleAlert } from 'lucide';
+import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '@/api/client';

@@ -1,4 +1,4 @@
-import { Copy } from 'lucide';
+import Copy from 'lucide/dist/esm/icons/copy.mjs';
 import { Icon } from '../text/icon';
 import { notify } from '../toast/toast';
 import { Button } from './button';

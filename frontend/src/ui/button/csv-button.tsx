@@ -1,4 +1,4 @@
-import { Upload } from 'lucide';
+import Upload from 'lucide/dist/esm/icons/upload.mjs';
 import { useRef, type ComponentProps } from 'react';
 import { Icon } from '../text/icon';
 import { Button } from './button';

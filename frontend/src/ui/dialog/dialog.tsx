@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { X } from 'lucide';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { useRef, useState, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import { Button } from '../button/button';

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide';
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
 import { useId, type ComponentProps, type ElementType, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import { box } from '../layout/box';

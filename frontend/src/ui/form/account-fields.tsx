@@ -1,4 +1,5 @@
-import { Eye, EyeOff } from 'lucide';
+import Eye from 'lucide/dist/esm/icons/eye.mjs';
+import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs';
 import { useState, type ComponentProps } from 'react';
 import { IconButton } from '../button/icon-button';
 import { Field, Input, TextField } from '../field/field';

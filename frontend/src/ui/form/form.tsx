@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide';
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '../button/button';
 import { FormGrid, FullRow } from '../layout/form-grid';

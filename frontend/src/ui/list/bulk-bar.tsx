@@ -1,5 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
-import { CircleAlert, Ellipsis } from 'lucide';
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
+import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs';
 import { useState, type ReactNode } from 'react';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { Button } from '../button/button';

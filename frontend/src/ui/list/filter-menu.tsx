@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover';
-import { SlidersHorizontal } from 'lucide';
+import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button';
 import { Icon } from '../text/icon';

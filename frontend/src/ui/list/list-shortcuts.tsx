@@ -1,4 +1,4 @@
-import { Keyboard } from 'lucide';
+import Keyboard from 'lucide/dist/esm/icons/keyboard.mjs';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { asBoolean, storedValue } from '@/lib/storage';
 import { useStoredState } from '@/lib/use-stored-state';

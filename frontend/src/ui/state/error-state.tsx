@@ -1,4 +1,5 @@
-import { CircleAlert, WifiOff } from 'lucide';
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
+import WifiOff from 'lucide/dist/esm/icons/wifi-off.mjs';
 import { ApiError, NetworkError } from '@/lib/errors';
 import { Button } from '../button/button';
 import { Alert } from './alert';

@@ -1,4 +1,4 @@
-import { Info } from 'lucide';
+import Info from 'lucide/dist/esm/icons/info.mjs';
 import type { ReactNode } from 'react';
 import { errorText } from '@/lib/errors';
 import { Button } from '../button/button';

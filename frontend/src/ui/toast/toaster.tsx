@@ -1,4 +1,5 @@
-import { Check, X } from 'lucide';
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import toast, { Toaster as HotToaster, resolveValue, type Toast } from 'react-hot-toast';
 import { classNames } from '@/lib/class-names';
 import * as tileStyles from '../layout/tile.module.css';

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { AddressList } from '@/features/addresses/address-list';
 import { paths } from '@/lib/paths';
 import { ButtonLink } from '@/ui/button/button';

@@ -1,4 +1,5 @@
-import { Printer, Undo2 } from 'lucide';
+import Printer from 'lucide/dist/esm/icons/printer.mjs';
+import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
 import type { Order } from '@/api/types';
 import { formatMoney } from '@/lib/money';
 import { sellerPaths } from '@/lib/seller-paths';

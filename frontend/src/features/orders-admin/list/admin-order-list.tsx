@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide';
+import Download from 'lucide/dist/esm/icons/download.mjs';
 import { useRef } from 'react';
 import { storedValue } from '@/lib/storage';
 import { useMediaQuery } from '@/lib/use-media-query';

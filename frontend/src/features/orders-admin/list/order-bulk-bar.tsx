@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Printer } from 'lucide';
+import Printer from 'lucide/dist/esm/icons/printer.mjs';
 import { useState } from 'react';
 import type { Order } from '@/api/types';
 import { sellerPaths } from '@/lib/seller-paths';

@@ -1,4 +1,4 @@
-import { X } from 'lucide';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import type { ComponentProps, ReactNode } from 'react';
 import * as limits from '@/api/limits';
 import { orderStatuses, orderStatusLabel, paymentTypeLabel } from '@/entities/order/order-labels';

@@ -1,4 +1,5 @@
-import { Info, TriangleAlert } from 'lucide';
+import Info from 'lucide/dist/esm/icons/info.mjs';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { loadOfflineOrders } from '@/entities/order/offline-orders';
 import { classNames } from '@/lib/class-names';
 import { formatDateTime } from '@/lib/date';

@@ -1,4 +1,5 @@
-import { ChevronDown, ChevronRight } from 'lucide';
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import { Link } from 'react-router';
 import type { Order } from '@/api/types';
 import { CustomerName } from '@/entities/order/customer-name';

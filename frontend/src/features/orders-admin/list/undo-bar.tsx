@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide';
+import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
 import { Button } from '@/ui/button/button';
 import { focusPageHeading } from '@/ui/focus/focus-page-heading';
 import { Row, Stack } from '@/ui/layout/stack';

@@ -1,4 +1,4 @@
-import { Bell } from 'lucide';
+import Bell from 'lucide/dist/esm/icons/bell.mjs';
 import type { Order } from '@/api/types';
 import { paymentTypeLabel } from '@/entities/order/order-labels';
 import { formatDateTime } from '@/lib/date';

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide';
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
 import { errorText } from '@/lib/errors';
 import { choiceParam, customParam, useUrlState } from '@/lib/use-url-state';
 import { Chips } from '@/ui/field/chips';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide';
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { safeParse } from 'zod/v4/core';

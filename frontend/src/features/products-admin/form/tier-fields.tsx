@@ -1,4 +1,5 @@
-import { Plus, Trash } from 'lucide';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
+import Trash from 'lucide/dist/esm/icons/trash.mjs';
 import { useFieldArray } from 'react-hook-form';
 import * as limits from '@/api/limits';
 import { Button } from '@/ui/button/button';

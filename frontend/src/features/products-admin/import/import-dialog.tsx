@@ -1,4 +1,5 @@
-import { CircleAlert, CircleCheck } from 'lucide';
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
 import { useId } from 'react';
 import type { ProductImport } from '@/api/types';
 import { errorText } from '@/lib/errors';

@@ -1,4 +1,8 @@
-import { ExternalLink, Layers, Pencil, RotateCcwClock, Trash } from 'lucide';
+import ExternalLink from 'lucide/dist/esm/icons/external-link.mjs';
+import Layers from 'lucide/dist/esm/icons/layers.mjs';
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs';
+import RotateCcwClock from 'lucide/dist/esm/icons/rotate-ccw-clock.mjs';
+import Trash from 'lucide/dist/esm/icons/trash.mjs';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '@/api/types';

@@ -1,4 +1,7 @@
-import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide';
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
+import ImagePlus from 'lucide/dist/esm/icons/image-plus.mjs';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { ProductImage } from '@/entities/product/product-image';
 import { classNames } from '@/lib/class-names';
 import { IconButton } from '@/ui/button/icon-button';

@@ -1,4 +1,5 @@
-import { CircleAlert, Plus } from 'lucide';
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { useEffect, useState } from 'react';
 import * as limits from '@/api/limits';
 import type { Product, ProductGroup } from '@/api/types';
