@@ -31,10 +31,9 @@ const list = tables.flatMap(({ pages, parents }) =>
   })),
 );
 
-const unknown = [...searchDescriptions.keys()].filter((one) => !list.some((page) => page.path === one));
+const unknown = [...searchDescriptions.keys()].filter(
+  (one) => !list.some((page) => page.path === one),
+);
 if (unknown.length > 0) throw new Error(`no page has the address ${unknown.join()}`);
 
-writeFileSync(
-  new URL('dist/.vite/pages.json', import.meta.url),
-  JSON.stringify(list, null, 2),
-);
+writeFileSync(new URL('dist/.vite/pages.json', import.meta.url), JSON.stringify(list, null, 2));

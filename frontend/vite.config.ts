@@ -2,7 +2,6 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { iconFiles } from './icon-files.ts';
 import { neighbourhoods } from './neighbourhoods.ts';
 import { scriptsAfterPaint } from './scripts-after-paint.ts';
 
@@ -114,7 +113,6 @@ export default defineConfig({
   plugins: [
     react(),
     neighbourhoods(),
-    iconFiles(),
     sellerApart(),
     scriptsAfterPaint(),
     styleSheetsStay(),
@@ -157,7 +155,8 @@ export default defineConfig({
             { name: 'frame', tags: ['$initial'], priority: 3 },
             {
               name: staffChunk,
-              test: /src[\\/]|lucide[\\/]/,
+              // Only the two pages of slips show one.
+              test: /src[\\/](?!features[\\/]orders-admin[\\/]printing[\\/](order-slip|packing-slip))|lucide[\\/]/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 2,

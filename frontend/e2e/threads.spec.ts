@@ -60,7 +60,7 @@ test(
     await expect(mine.getByLabel('Yanıtınız')).toBeFocused();
 
     await theirs.getByRole('button', { name: 'Destek Talebini Kapat' }).click();
-    await shopkeeper.getByRole('button', { name: 'Talebi kapat' }).click();
+    await admin.getByRole('button', { name: 'Talebi kapat' }).click();
     await expect(admin.getByText('Talep kapatıldı.')).toBeVisible();
     for (const dialog of [theirs, mine]) {
       await expect(dialog.getByText(closedText)).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { mostShift, watchShifts } from '../shifts';
 import {
   anyProduct,
+  becomeSeller,
   demoCustomer,
   expect,
   isPhone,
@@ -273,4 +274,23 @@ test('prices of a row stand in one line', async ({ page }) => {
     prices.nth(1).boundingBox(),
   ]);
   expect(other?.y).toBe(one?.y);
+});
+
+test('product rows fit beside the menu', { tag: '@desktop' }, async ({ page }) => {
+  await becomeSeller(page);
+  for (const width of [1024, 1100, 1150]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/seller/product-list');
+    const rows = page.locator('[data-entry]');
+    await expect(rows).not.toHaveCount(0);
+    const overflow = await page
+      .getByRole('table')
+      .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
+    expect(overflow, `${String(width)} px`).toBeLessThanOrEqual(0);
+    // Names that were broken letter by letter made rows of half a screen.
+    const heights = await rows.evaluateAll((rows) =>
+      rows.map((row) => row.getBoundingClientRect().height),
+    );
+    expect(Math.max(...heights), `${String(width)} px`).toBeLessThan(120);
+  }
 });

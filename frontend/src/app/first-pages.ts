@@ -1,4 +1,4 @@
-import { paths, routePattern } from '../lib/paths.ts';
+import { paths } from '../lib/paths.ts';
 import type { PageEntry } from './lazy-page.ts';
 
 /** Pages that first visits begin with, and those that they lead to. */
@@ -15,24 +15,19 @@ export const firstPages: PageEntry[] = [
     load: () => import('./routes/products.tsx'),
   },
   {
-    path: routePattern(paths.category(':category')),
+    path: '/urunler/:category',
     title: 'Ürünler',
     ownTitle: true,
     load: () => import('./routes/category.tsx'),
   },
   {
-    path: routePattern(paths.product(':category', ':id')),
+    path: '/urunler/:category/:id',
     title: 'Ürün',
     ownTitle: true,
     load: () => import('./routes/product.tsx'),
   },
   {
     path: paths.cart(),
-    title: 'Sepet',
-    load: () => import('./routes/cart.tsx'),
-  },
-  {
-    path: paths.cartAlias(),
     title: 'Sepet',
     load: () => import('./routes/cart.tsx'),
   },

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide';
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import type { Product } from '@/api/types';
 import { ProductShelf } from '@/features/catalogue/product-shelf';
 import { paths } from '@/lib/paths';

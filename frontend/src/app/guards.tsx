@@ -4,8 +4,8 @@ import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useSession, useStaffSession } from '@/entities/session/queries';
 import { SessionUnreachable } from '@/entities/session/session-unreachable';
 import { Button } from '@/ui/button/button';
-import { EmptyState } from '@/ui/state/empty-state';
 import { PageHead, Wrap } from '@/ui/layout/layout';
+import { EmptyState } from '@/ui/state/empty-state';
 import { PageSpinner } from '@/ui/state/spinner';
 
 interface GuardProps {

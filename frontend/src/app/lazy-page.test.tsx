@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { page } from './lazy-page';
 
-const Page = page(() => Promise.resolve({ Component: () => <input aria-label="Not" /> }));
+const Page = page(() => Promise.resolve({ default: () => <input aria-label="Not" /> }));
 
 function Frame() {
   const [isOpen, setIsOpen] = useState(false);

@@ -50,18 +50,17 @@ export function page(load: () => Promise<PageModule>, title = '', ownTitle = fal
   };
   Page.preload = async (pathname: string) => {
     const module = await loadOnce();
-    const { routes, base } = module;
-    return routes ? [module, ...(await preloadRoutes(routes, pathname, base))] : [module];
+    const { routes = [], base } = module;
+    return [module, ...(await preloadRoutes(routes, pathname, base))];
   };
   return Page;
 }
 
-/** Returns the routes of a table of pages. */
-export const routesOf = (pages: PageEntry[]) =>
-  pages.map(({ path, title, ownTitle, load }) => ({
-    path,
-    Component: page(load, title, ownTitle),
-  }));
+/** Returns the route of a page. */
+export const routeOf = ({ path, title, ownTitle, load }: PageEntry) => ({
+  path,
+  Component: page(load, title, ownTitle),
+});
 
 /** Loads the code of every page at an address, including those of nested lists; returns the loaded modules. */
 export async function preloadRoutes(
@@ -70,9 +69,10 @@ export async function preloadRoutes(
   base?: string,
 ): Promise<PageModule[]> {
   const matches = matchRoutes(routes, pathname, base) ?? [];
-  const pages = matches.map(({ route }) => route.Component as Partial<Page> | null | undefined);
   const loaded = await Promise.allSettled(
-    pages.map((one) => one?.preload?.(pathname) ?? Promise.resolve([])),
+    matches.map(
+      ({ route }) => (route.Component as Partial<Page> | null)?.preload?.(pathname) ?? [],
+    ),
   );
   return loaded.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
 }

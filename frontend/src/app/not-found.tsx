@@ -1,7 +1,7 @@
 import { paths } from '@/lib/paths';
 import { ButtonLink } from '@/ui/button/button';
-import * as emptyStateStyles from '@/ui/state/empty-state.module.css';
 import { Wrap } from '@/ui/layout/layout';
+import * as emptyStateStyles from '@/ui/state/empty-state.module.css';
 import { usePageTitle } from './use-page-title';
 
 export function NotFound() {

@@ -4,7 +4,7 @@ import { PageSpinner } from '@/ui/state/spinner';
 import { AppErrorBoundary } from './app-error-boundary';
 import { firstPages } from './first-pages';
 import { ShopLayout } from './layouts/shop';
-import { page, preloadRoutes, routesOf, type PageModule } from './lazy-page';
+import { page, preloadRoutes, routeOf, type PageModule } from './lazy-page';
 import { Root } from './root';
 
 /** Rendered inside the frame, so that header and footer stay while a page's code loads or fails to load. */
@@ -32,7 +32,7 @@ const routes: RouteObject[] = [
           {
             Component: WhileLoading,
             children: [
-              ...routesOf(firstPages),
+              ...firstPages.map(routeOf),
               { path: '*', Component: page(() => import('./secondary-routes')) },
             ],
           },

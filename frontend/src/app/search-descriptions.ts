@@ -1,4 +1,4 @@
-import { paths, routePattern } from '../lib/paths.ts';
+import { paths } from '../lib/paths.ts';
 
 const aboutShop =
   'Okey, tavla, satranç takımları, masa oyunları ve kıraathane ürünleri; kapınıza gelir.';
@@ -13,8 +13,8 @@ export const searchDescriptions = new Map([
     paths.products(),
     'Okey, tavla ve satranç takımları, masa oyunları, oyun kağıtları, gıda ve kıraathane ürünleri: stoktaki bütün ürünlerimiz.',
   ],
-  [routePattern(paths.category(':category')), '{name}: stoktaki ürünler ve fiyatlar.'],
-  [routePattern(paths.product(':category', ':id')), `{name}: ${aboutShop}`],
+  ['/urunler/:category', '{name}: stoktaki ürünler ve fiyatlar.'],
+  ['/urunler/:category/:id', `{name}: ${aboutShop}`],
   [paths.cart(), 'Sepetinizdeki ürünler, teslimat adresi ve ödeme.'],
   [
     paths.about(),

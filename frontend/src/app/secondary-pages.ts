@@ -1,8 +1,14 @@
-import { paths, routePattern } from '../lib/paths.ts';
+import { paths } from '../lib/paths.ts';
+import { routePattern } from '../lib/route-pattern.ts';
 import type { PageEntry } from './lazy-page.ts';
 
 /** Pages that few first visits lead to; those visits do not load this list. */
 export const secondaryPages: PageEntry[] = [
+  {
+    path: paths.cartAlias(),
+    title: 'Sepet',
+    load: () => import('./routes/cart.tsx'),
+  },
   {
     path: paths.newAddress(),
     title: 'Yeni Adres Ekle',

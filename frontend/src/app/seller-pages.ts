@@ -1,4 +1,5 @@
-import { paths, routePattern } from '../lib/paths.ts';
+import { paths } from '../lib/paths.ts';
+import { routePattern } from '../lib/route-pattern.ts';
 import { sellerPaths } from '../lib/seller-paths.ts';
 import type { PageEntry } from './lazy-page.ts';
 

@@ -1,7 +1,7 @@
 import { useRoutes, type RouteObject } from 'react-router';
 import { paths } from '@/lib/paths';
 import { SellerLayout } from './layouts/seller';
-import { page, routesOf } from './lazy-page';
+import { page, routeOf } from './lazy-page';
 import { sellerPages } from './seller-pages';
 
 /** Where the pages below begin. */
@@ -11,7 +11,7 @@ export const routes: RouteObject[] = [
   {
     Component: SellerLayout,
     children: [
-      ...routesOf(sellerPages).map((route) => ({
+      ...sellerPages.map(routeOf).map((route) => ({
         ...route,
         path: route.path.slice(base.length + 1),
       })),

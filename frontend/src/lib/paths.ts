@@ -11,9 +11,6 @@ export function withQuery(path: string, query: Record<string, string | undefined
   return given.length > 0 ? `${path}?${given.join('&')}` : path;
 }
 
-/** Returns the pattern that the router matches an address with: without its query and its fragment. */
-export const routePattern = (address: string) => decodeURIComponent(address.replace(/[?#].*/, ''));
-
 /** Every address that shoppers' pages know. Pages and links take them from here and spell none themselves. */
 export const paths = {
   home: () => '/',

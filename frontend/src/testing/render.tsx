@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { MemoryRouter, Outlet, useLocation, useRoutes, type RouteObject } from 'react-router';
 import { firstPages } from '@/app/first-pages';
-import { routesOf } from '@/app/lazy-page';
+import { routeOf } from '@/app/lazy-page';
 import { Providers } from '@/app/providers';
 import { createQueryClient } from '@/app/query-client';
 import { Root } from '@/app/root';
@@ -35,7 +35,7 @@ const pageRoutes: RouteObject[] = [
     children: [
       {
         Component: Main,
-        children: [...routesOf(firstPages), ...routesOf(sellerPages), ...secondaryRoutes],
+        children: [...firstPages.map(routeOf), ...sellerPages.map(routeOf), ...secondaryRoutes],
       },
     ],
   },

@@ -153,7 +153,8 @@ mod tests {
 
     #[test]
     fn pages_are_as_they_are_listed() {
-        let adres = json!({ "path": "/adres/:id", "title": "Adres", "modules": ["src/app/a.tsx", "src/app/b.tsx"] });
+        let adres =
+            json!({ "path": "/adres/:id", "title": "Adres", "modules": ["src/app/a.tsx", "src/app/b.tsx"] });
         let paths = [HOME, PRODUCTS, CATEGORY, PRODUCT, NOT_FOUND];
         let pages = parsed(&[&[adres], &paths.map(entry)[..]].concat()).unwrap();
         let [adres] = &pages.fixed[..] else { panic!() };

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { Link } from 'react-router';
 import { shopQuery } from '@/entities/shop/queries';
 import { storedValue } from '@/lib/storage';
 import { useStoredState } from '@/lib/use-stored-state';
-import { Icon } from '@/ui/text/icon';
 import { IconButton } from '@/ui/button/icon-button';
+import { Icon } from '@/ui/text/icon';
 import * as styles from './announcement.module.css';
 
 const closedText = storedValue('local', 'dorduncu-kapatilan-duyuru', (value) =>

@@ -1,4 +1,11 @@
-import { Heart, House, LayoutGrid, LogIn, LogOut, Package, Phone, Zap } from 'lucide';
+import Heart from 'lucide/dist/esm/icons/heart.mjs';
+import House from 'lucide/dist/esm/icons/house.mjs';
+import LayoutGrid from 'lucide/dist/esm/icons/layout-grid.mjs';
+import LogIn from 'lucide/dist/esm/icons/log-in.mjs';
+import LogOut from 'lucide/dist/esm/icons/log-out.mjs';
+import Package from 'lucide/dist/esm/icons/package.mjs';
+import Phone from 'lucide/dist/esm/icons/phone.mjs';
+import Zap from 'lucide/dist/esm/icons/zap.mjs';
 import { NavLink } from 'react-router';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useSession } from '@/entities/session/queries';

@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide';
+import WifiOff from 'lucide/dist/esm/icons/wifi-off.mjs';
 import { useSyncExternalStore } from 'react';
 import { Icon } from '@/ui/text/icon';
 import * as styles from './offline-banner.module.css';

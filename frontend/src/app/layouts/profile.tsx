@@ -1,11 +1,16 @@
-import { LogOut, MapPin, MessageSquareText, Package, Settings, User } from 'lucide';
+import LogOut from 'lucide/dist/esm/icons/log-out.mjs';
+import MapPin from 'lucide/dist/esm/icons/map-pin.mjs';
+import MessageSquareText from 'lucide/dist/esm/icons/message-square-text.mjs';
+import Package from 'lucide/dist/esm/icons/package.mjs';
+import Settings from 'lucide/dist/esm/icons/settings.mjs';
+import User from 'lucide/dist/esm/icons/user.mjs';
 import { Suspense } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import UnreadThreadCount from '@/features/threads/unread-thread-count';
 import { paths } from '@/lib/paths';
-import { Icon } from '@/ui/text/icon';
 import { PageEnd, Wrap } from '@/ui/layout/layout';
 import { PageSpinner } from '@/ui/state/spinner';
+import { Icon } from '@/ui/text/icon';
 import { RequireCustomer } from '../guards';
 import * as styles from './profile.module.css';
 import { useLogoutAction } from './use-logout-action';

@@ -1,4 +1,4 @@
-import { Search } from 'lucide';
+import Search from 'lucide/dist/esm/icons/search.mjs';
 import { useEffect, useId, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import * as limits from '@/api/limits';
@@ -6,8 +6,8 @@ import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
 import { textParam, useUrlState } from '@/lib/use-url-state';
 import { useCombobox } from '@/ui/field/combobox/use-combobox';
-import { Icon } from '@/ui/text/icon';
 import { lazyPart } from '@/ui/state/lazy-boundary';
+import { Icon } from '@/ui/text/icon';
 import * as visuallyHiddenStyles from '@/ui/text/visually-hidden.module.css';
 import * as styles from './search-box.module.css';
 

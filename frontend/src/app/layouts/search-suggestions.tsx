@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { LayoutGrid } from 'lucide';
+import LayoutGrid from 'lucide/dist/esm/icons/layout-grid.mjs';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Photo, ProductImage } from '@/entities/product/product-image';

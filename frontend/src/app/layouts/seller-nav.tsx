@@ -1,27 +1,25 @@
 import { Popover } from '@base-ui/react/popover';
 import { useQuery } from '@tanstack/react-query';
-import {
-  ChartColumn,
-  ClipboardCheck,
-  Ellipsis,
-  FileChartColumn,
-  Landmark,
-  LayoutGrid,
-  LifeBuoy,
-  List,
-  Mail,
-  Package,
-  RotateCcwClock,
-  Send,
-  ShieldCheck,
-  SlidersHorizontal,
-  SquarePlus,
-  Tag,
-  Undo2,
-  UserCog,
-  Users,
-  type IconNode,
-} from 'lucide';
+import type { IconNode } from 'lucide';
+import ChartColumn from 'lucide/dist/esm/icons/chart-column.mjs';
+import ClipboardCheck from 'lucide/dist/esm/icons/clipboard-check.mjs';
+import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs';
+import FileChartColumn from 'lucide/dist/esm/icons/file-chart-column.mjs';
+import Landmark from 'lucide/dist/esm/icons/landmark.mjs';
+import LayoutGrid from 'lucide/dist/esm/icons/layout-grid.mjs';
+import LifeBuoy from 'lucide/dist/esm/icons/life-buoy.mjs';
+import List from 'lucide/dist/esm/icons/list.mjs';
+import Mail from 'lucide/dist/esm/icons/mail.mjs';
+import Package from 'lucide/dist/esm/icons/package.mjs';
+import RotateCcwClock from 'lucide/dist/esm/icons/rotate-ccw-clock.mjs';
+import Send from 'lucide/dist/esm/icons/send.mjs';
+import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs';
+import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs';
+import SquarePlus from 'lucide/dist/esm/icons/square-plus.mjs';
+import Tag from 'lucide/dist/esm/icons/tag.mjs';
+import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
+import UserCog from 'lucide/dist/esm/icons/user-cog.mjs';
+import Users from 'lucide/dist/esm/icons/users.mjs';
 import { useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { sellerUnreadQuery } from '@/features/inbox/queries';

@@ -32,12 +32,11 @@ export function ThemeSwitch() {
   const [current, setCurrent] = useState<Theme>(() => stored.read() ?? 'system');
   return (
     <fieldset className={styles.field}>
-      <legend className={styles.legend}>Görünüm</legend>
+      <legend>Görünüm</legend>
       <div className={styles.themes}>
         {themes.map(({ theme, label }) => (
-          <label key={theme} className={styles.theme}>
+          <label key={theme}>
             <input
-              className={styles.input}
               type="radio"
               name="gorunum"
               checked={theme === current}

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isComplete } from '@/entities/cart/cart-machine';
-import { useCart } from '@/entities/cart/cart-store';
 import { totalQuantity } from '@/entities/cart/cart-quantities';
+import { useCart } from '@/entities/cart/cart-store';
 import { keptOrder } from '@/entities/order/kept-order';
 import { useSession } from '@/entities/session/queries';
 import { SessionUnreachable } from '@/entities/session/session-unreachable';
 import { RemovedItemNotice, type RemovedLine } from '@/features/cart/removed-item-notice';
 import { paths } from '@/lib/paths';
 import { ButtonLink } from '@/ui/button/button';
-import { EmptyState } from '@/ui/state/empty-state';
 import { Page } from '@/ui/layout/layout';
+import { EmptyState } from '@/ui/state/empty-state';
 import { lazyPart } from '@/ui/state/lazy-boundary';
 import { Skeleton } from '@/ui/state/skeleton';
 import { Muted } from '@/ui/text/text';

@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide';
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import { lazy, useState } from 'react';
 import { frequentProductsQuery, hadFrequentProducts } from '@/entities/order/frequent-products';
 import { productRowQuery } from '@/entities/product/queries';
 import { recentlyViewed } from '@/entities/product/recently-viewed';
 import { useSession } from '@/entities/session/queries';
 import { CategoryGrid } from '@/features/catalogue/category-grid';
-import { ProductRow, ProductSkeletons } from '@/features/catalogue/product-grid';
+import { ProductRow, ProductSkeletons, rowLength } from '@/features/catalogue/product-grid';
 import { ProductShelf } from '@/features/catalogue/product-shelf';
-import { rowLength } from '@/features/catalogue/related-products';
 import { Benefits } from '@/features/home/benefits';
 import { DeliveryLine } from '@/features/home/delivery-line';
 import { Hero } from '@/features/home/hero';
 import { NewsletterForm } from '@/features/home/newsletter-form';
 import { paths } from '@/lib/paths';
-import { Icon } from '@/ui/text/icon';
 import { SectionHead, Wrap } from '@/ui/layout/layout';
 import { LazyBoundary } from '@/ui/state/lazy-boundary';
 import { QueryView } from '@/ui/state/query-view';
+import { Icon } from '@/ui/text/icon';
 import { TextLink } from '@/ui/text/text';
 import { FrequentShelf } from '../frequent-shelf';
 

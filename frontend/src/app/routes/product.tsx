@@ -6,16 +6,16 @@ import { cachedProduct, productQuery, productRowQuery } from '@/entities/product
 import { noteViewed } from '@/entities/product/recently-viewed';
 import { ProductDetails } from '@/features/catalogue/product-details';
 import { ProductGallery } from '@/features/catalogue/product-gallery';
-import { ProductRow } from '@/features/catalogue/product-grid';
-import { relatedProducts, rowLength } from '@/features/catalogue/related-products';
+import { ProductRow, rowLength } from '@/features/catalogue/product-grid';
+import { relatedProducts } from '@/features/catalogue/related-products';
 import { ApiError } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { slugify } from '@/lib/turkish';
-import { Breadcrumb } from '@/ui/text/breadcrumb';
 import { ButtonLink } from '@/ui/button/button';
 import { PageEnd, PageSection, SectionHead, Wrap } from '@/ui/layout/layout';
 import { lazyPart } from '@/ui/state/lazy-boundary';
 import { QueryView } from '@/ui/state/query-view';
+import { Breadcrumb } from '@/ui/text/breadcrumb';
 import { NotFound } from '../not-found';
 import { usePageTitle } from '../use-page-title';
 import * as styles from './product.module.css';
@@ -49,7 +49,7 @@ function ProductPage({ product }: { product: Product }) {
   const { data } = useQuery(
     productRowQuery(rowLength + 1, { category: slugify(product.category) }),
   );
-  const related = relatedProducts(data?.products ?? [], product);
+  const related = relatedProducts(data?.products ?? [], product, rowLength);
   return (
     <>
       <Breadcrumb

@@ -2,8 +2,8 @@ import { create } from 'zustand';
 import type { Product } from '@/api/types';
 import { asBoolean, storedValue } from '@/lib/storage';
 import { notify } from '@/ui/toast/toast';
-import { addToCart, useCart } from './cart-store';
 import { mostPieces } from './cart-quantities';
+import { addToCart, useCart } from './cart-store';
 
 /** The product that was put into the cart and that the panel shows; null once the customer has seen it. */
 export const useAddedProduct = create<{ id: string | null }>()(() => ({ id: null }));

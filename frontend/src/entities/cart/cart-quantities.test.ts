@@ -7,8 +7,8 @@ import {
   informativeVat,
   itemTotal,
 } from './cart-items';
-import { reckonTotals } from './reckon-totals';
 import { totalQuantity, mergeCarts, mergeChanges, sameCart } from './cart-quantities';
+import { reckonTotals } from './reckon-totals';
 
 const line = (offerPrice: number, quantity: number) => ({
   product: product({ offerPrice }),

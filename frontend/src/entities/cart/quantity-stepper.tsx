@@ -1,11 +1,12 @@
-import { Minus, Plus } from 'lucide';
-import { Icon } from '@/ui/text/icon';
+import Minus from 'lucide/dist/esm/icons/minus.mjs';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { Options } from '@/ui/field/options';
+import { Icon } from '@/ui/text/icon';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { notifyMost } from './add-product';
 import { quantityOptions, type CartItem } from './cart-items';
-import * as styles from './quantity-stepper.module.css';
 import { mostPieces } from './cart-quantities';
+import * as styles from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {
   item: CartItem;
@@ -31,7 +32,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         aria-disabled={quantity <= least}
         onClick={() => quantity > least && onLess()}
       >
-        <Icon of={Minus} className={styles.icon} />
+        <Icon of={Minus} />
         <VisuallyHidden>− Bir azalt</VisuallyHidden>
       </button>
       <label className={styles.label}>
@@ -55,7 +56,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           quantity < mostPieces(product) ? onChange(quantity + 1) : notifyMost(product)
         }
       >
-        <Icon of={Plus} className={styles.icon} />
+        <Icon of={Plus} />
         <VisuallyHidden>+ Bir artır</VisuallyHidden>
       </button>
     </div>

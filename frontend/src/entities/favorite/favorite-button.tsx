@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { Heart } from 'lucide';
+import Heart from 'lucide/dist/esm/icons/heart.mjs';
 import { classNames } from '@/lib/class-names';
-import { Icon } from '@/ui/text/icon';
 import { IconButton } from '@/ui/button/icon-button';
+import { Icon } from '@/ui/text/icon';
 import { notify } from '@/ui/toast/toast';
 import * as styles from './favorite-button.module.css';
 import { markFavorite, maxFavorites, notSaved, useFavorites } from './favorites-store';

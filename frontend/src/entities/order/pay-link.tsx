@@ -1,4 +1,4 @@
-import { CreditCard } from 'lucide';
+import CreditCard from 'lucide/dist/esm/icons/credit-card.mjs';
 import type { Order } from '@/api/types';
 import { ExternalButtonLink } from '@/ui/button/button';
 import { Icon } from '@/ui/text/icon';

@@ -1,7 +1,7 @@
 import type { OrderReturn } from '@/api/types';
 import { formatDateTime } from '@/lib/date';
-import { Badge } from '@/ui/text/badge';
 import { Row } from '@/ui/layout/stack';
+import { Badge } from '@/ui/text/badge';
 import * as styles from './return-entry.module.css';
 import { ReturnedItems } from './returned-items';
 import { returnStatusLabel } from './returns';

@@ -1,4 +1,4 @@
-import { Info } from 'lucide';
+import Info from 'lucide/dist/esm/icons/info.mjs';
 import { Alert } from '@/ui/state/alert';
 import * as styles from './session-expired-notice.module.css';
 

@@ -1,4 +1,4 @@
-import { Info } from 'lucide';
+import Info from 'lucide/dist/esm/icons/info.mjs';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '@/api/client';
@@ -6,9 +6,9 @@ import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { useAbandonSession } from '@/entities/session/queries';
 import { SessionExpiredNotice } from '@/entities/session/session-expired-notice';
 import { paths } from '@/lib/paths';
-import { Alert } from '@/ui/state/alert';
 import { Button } from '@/ui/button/button';
 import { Dialog } from '@/ui/dialog/dialog';
+import { Alert } from '@/ui/state/alert';
 import { TextLink } from '@/ui/text/text';
 import * as styles from './auth-dialog.module.css';
 import { CredentialsForm } from './credentials-form';

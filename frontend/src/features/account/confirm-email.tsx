@@ -4,9 +4,9 @@ import { queryRoots } from '@/api/query-keys';
 import { isRefusal } from '@/api/refusals';
 import { errorText } from '@/lib/errors';
 import { paths } from '@/lib/paths';
-import { Alert } from '@/ui/state/alert';
 import { Button, ButtonLink } from '@/ui/button/button';
 import { FormGrid } from '@/ui/layout/form-grid';
+import { Alert } from '@/ui/state/alert';
 
 /** Confirms an account's e-mail by the token of a mailed link; null after a reload. */
 export function ConfirmEmail({ token }: { token: string | null }) {

@@ -1,13 +1,13 @@
-import { MailCheck } from 'lucide';
+import MailCheck from 'lucide/dist/esm/icons/mail-check.mjs';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '@/api/client';
 import * as limits from '@/api/limits';
 import { requiredEmail } from '@/lib/field-schemas';
-import { Alert } from '@/ui/state/alert';
 import { EmailField } from '@/ui/form/account-fields';
 import { GridForm, SubmitButton } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
+import { Alert } from '@/ui/state/alert';
 
 const schema = z.object({ email: requiredEmail(limits.forgotPasswordInputEmailMaxLength) });
 

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { Navbar } from '@/app/layouts/navbar';
 import { addToCart } from '@/entities/cart/cart-store';
 import { useAuthDialog } from '@/entities/session/auth-dialog-store';
 import { ancestor } from '@/testing/dom';
@@ -9,7 +10,6 @@ import { mock, refusal } from '@/testing/mock';
 import { renderApp, renderPage, renderWithProviders } from '@/testing/render';
 import { server } from '@/testing/server';
 import * as dialogStyles from '@/ui/dialog/dialog.module.css';
-import { Navbar } from '@/app/layouts/navbar';
 
 /** Opens the login dialog over a page. */
 const openLogin = async () => {

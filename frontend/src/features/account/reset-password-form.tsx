@@ -5,12 +5,12 @@ import * as limits from '@/api/limits';
 import { isRefusal } from '@/api/refusals';
 import { requiredPassword } from '@/lib/field-schemas';
 import { paths } from '@/lib/paths';
-import { Alert } from '@/ui/state/alert';
 import { ButtonLink } from '@/ui/button/button';
 import { PasswordField } from '@/ui/form/account-fields';
 import { GridForm, SubmitButton } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid } from '@/ui/layout/form-grid';
+import { Alert } from '@/ui/state/alert';
 
 const schema = z
   .object({

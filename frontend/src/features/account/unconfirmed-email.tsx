@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Mail } from 'lucide';
+import Mail from 'lucide/dist/esm/icons/mail.mjs';
 import { api } from '@/api/client';
 import { isRefusal } from '@/api/refusals';
 import { sessionQuery } from '@/entities/session/queries';
 import { errorText } from '@/lib/errors';
-import { Alert } from '@/ui/state/alert';
 import { Button } from '@/ui/button/button';
+import { Alert } from '@/ui/state/alert';
 import * as styles from './unconfirmed-email.module.css';
 
 /** Says that the account's e-mail is not confirmed, and mails the link again. */

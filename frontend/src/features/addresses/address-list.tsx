@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Pencil, Trash } from 'lucide';
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs';
+import Trash from 'lucide/dist/esm/icons/trash.mjs';
 import { api } from '@/api/client';
 import type { Address } from '@/api/types';
 import { addressesQuery } from '@/entities/address/queries';
@@ -8,14 +9,14 @@ import { paths } from '@/lib/paths';
 import { formatTelephone } from '@/lib/telephone';
 import { Button, ButtonLink } from '@/ui/button/button';
 import { confirm } from '@/ui/dialog/confirm';
-import { EmptyState } from '@/ui/state/empty-state';
 import { focusPageHeading } from '@/ui/focus/focus-page-heading';
-import { Icon } from '@/ui/text/icon';
 import { Panel } from '@/ui/layout/panel';
+import { Stack } from '@/ui/layout/stack';
+import { EmptyState } from '@/ui/state/empty-state';
 import { QueryView } from '@/ui/state/query-view';
 import { Skeleton } from '@/ui/state/skeleton';
+import { Icon } from '@/ui/text/icon';
 import { notify } from '@/ui/toast/toast';
-import { Stack } from '@/ui/layout/stack';
 import * as styles from './address-list.module.css';
 
 /** The customer's saved addresses with what can be done to them. */

@@ -1,12 +1,13 @@
-import { CircleAlert, CircleCheck } from 'lucide';
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
 import { useState } from 'react';
 import { ApiError, errorText } from '@/lib/errors';
-import { Alert } from '@/ui/state/alert';
 import { Button } from '@/ui/button/button';
 import { CsvButton, type CsvFile } from '@/ui/button/csv-button';
 import { SellerPage } from '@/ui/layout/seller-page';
-import { Muted } from '@/ui/text/text';
 import { Row, Stack } from '@/ui/layout/stack';
+import { Alert } from '@/ui/state/alert';
+import { Muted } from '@/ui/text/text';
 import * as styles from './bank-statement.module.css';
 import { useReadStatement } from './queries';
 import { StatementLines, type Statement } from './statement-lines';

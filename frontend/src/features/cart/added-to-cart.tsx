@@ -1,17 +1,17 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { X } from 'lucide';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { cartAmount, itemTotal, joinCartItems } from '@/entities/cart/cart-items';
-import { useCart } from '@/entities/cart/cart-store';
 import { totalQuantity } from '@/entities/cart/cart-quantities';
+import { useCart } from '@/entities/cart/cart-store';
 import { Photo, ProductImage } from '@/entities/product/product-image';
 import { cachedProduct, cachedProducts, productsByIdQuery } from '@/entities/product/queries';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { Button, ButtonLink } from '@/ui/button/button';
-import { Icon } from '@/ui/text/icon';
 import { IconButton } from '@/ui/button/icon-button';
+import { Icon } from '@/ui/text/icon';
 import * as styles from './added-to-cart.module.css';
 
 interface AddedToCartProps {

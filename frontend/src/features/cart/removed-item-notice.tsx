@@ -1,10 +1,10 @@
-import { Undo2 } from 'lucide';
+import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
 import { useEffect, useId, useRef } from 'react';
 import { editCart } from '@/entities/cart/cart-store';
 import { Button } from '@/ui/button/button';
+import { Row } from '@/ui/layout/stack';
 import { Icon } from '@/ui/text/icon';
 import { notify } from '@/ui/toast/toast';
-import { Row } from '@/ui/layout/stack';
 import * as styles from './removed-item-notice.module.css';
 
 /** An item that was taken out of the cart, and its position there. */

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CartItems, Product } from '@/api/types';
 import { joinCartItems } from '@/entities/cart/cart-items';
-import { editCart, useCart } from '@/entities/cart/cart-store';
 import { sameCart } from '@/entities/cart/cart-quantities';
+import { editCart, useCart } from '@/entities/cart/cart-store';
 import { cachedProducts, productsByIdQuery } from '@/entities/product/queries';
 import { notify } from '@/ui/toast/toast';
 

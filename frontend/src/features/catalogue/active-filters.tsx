@@ -1,4 +1,4 @@
-import { X } from 'lucide';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { Button } from '@/ui/button/button';
 import { focusPageHeading } from '@/ui/focus/focus-page-heading';
 import { Icon } from '@/ui/text/icon';
@@ -23,7 +23,7 @@ export default function ActiveFilters({ options }: { options: ListChoices }) {
               }}
             >
               {label}
-              <Icon of={X} className={styles.icon} />
+              <Icon of={X} />
             </button>
           </li>
         ))}

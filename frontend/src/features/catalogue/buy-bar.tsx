@@ -1,4 +1,4 @@
-import { ShoppingCart } from 'lucide';
+import ShoppingCart from 'lucide/dist/esm/icons/shopping-cart.mjs';
 import type { Product } from '@/api/types';
 import { addProduct } from '@/entities/cart/add-product';
 import { Price } from '@/entities/product/price';

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { formatPriceInput, parsePrice } from '@/lib/price-input';
 import { Button } from '@/ui/button/button';
+import { Dialog } from '@/ui/dialog/dialog';
 import { Checkbox } from '@/ui/field/checkbox';
 import { Chips } from '@/ui/field/chips';
-import { Dialog } from '@/ui/dialog/dialog';
 import { TextField } from '@/ui/field/field';
 import { Muted } from '@/ui/text/text';
 import * as styles from './filter-sheet.module.css';

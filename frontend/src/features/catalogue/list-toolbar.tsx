@@ -1,11 +1,12 @@
-import { ArrowUpDown, SlidersHorizontal } from 'lucide';
+import ArrowUpDown from 'lucide/dist/esm/icons/arrow-up-down.mjs';
+import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs';
 import { useState } from 'react';
 import { sortOptions, defaultOptions, type ListOptions } from '@/entities/product/list-filter';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { Button } from '@/ui/button/button';
-import { Icon } from '@/ui/text/icon';
-import { lazyPart } from '@/ui/state/lazy-boundary';
 import { Options } from '@/ui/field/options';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { Icon } from '@/ui/text/icon';
 import { Muted } from '@/ui/text/text';
 import * as styles from './list-toolbar.module.css';
 import { PriceSelect } from './price-select';

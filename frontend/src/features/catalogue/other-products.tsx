@@ -4,8 +4,7 @@ import { categoriesQuery, productRowQuery } from '@/entities/product/queries';
 import { paths } from '@/lib/paths';
 import { PageSection, SectionHead } from '@/ui/layout/layout';
 import * as styles from './other-products.module.css';
-import { ProductRow } from './product-grid';
-import { rowLength } from './related-products';
+import { ProductRow, rowLength } from './product-grid';
 
 /** Categories and best sellers, for a search without results. */
 export default function OtherProducts() {

@@ -7,11 +7,11 @@ import { Price } from '@/entities/product/price';
 import { Photo, ProductImage } from '@/entities/product/product-image';
 import { classNames } from '@/lib/class-names';
 import { paths } from '@/lib/paths';
-import { Badge } from '@/ui/text/badge';
 import { Button } from '@/ui/button/button';
+import { Badge } from '@/ui/text/badge';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
-import * as styles from './product-card.module.css';
 import { discountPercent } from './discount-percent';
+import * as styles from './product-card.module.css';
 
 interface ProductCardProps {
   product: Product;

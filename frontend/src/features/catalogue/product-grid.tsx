@@ -6,6 +6,9 @@ import { ProductCard } from './product-card';
 import * as productCardStyles from './product-card.module.css';
 import * as styles from './product-grid.module.css';
 
+/** How many products a `ProductRow` shows. */
+export const rowLength = 5;
+
 const gridSizes =
   '(min-width: 80rem) 20rem, (min-width: 64rem) 25vw, (min-width: 48rem) 33vw, 50vw';
 /** Of three or fewer, which share the row of five. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ListFilter } from '@/entities/product/list-filter';
 import { Button } from '@/ui/button/button';
+import { PageEnd, PageHead } from '@/ui/layout/layout';
 import { EmptyState } from '@/ui/state/empty-state';
 import { ErrorState } from '@/ui/state/error-state';
-import { PageEnd, PageHead } from '@/ui/layout/layout';
 import { lazyPart } from '@/ui/state/lazy-boundary';
 import { QueryView } from '@/ui/state/query-view';
 import { Muted } from '@/ui/text/text';

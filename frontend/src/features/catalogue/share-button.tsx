@@ -1,6 +1,6 @@
-import { Share2 } from 'lucide';
-import { Icon } from '@/ui/text/icon';
+import Share2 from 'lucide/dist/esm/icons/share-2.mjs';
 import { IconButton } from '@/ui/button/icon-button';
+import { Icon } from '@/ui/text/icon';
 import { notify } from '@/ui/toast/toast';
 import * as styles from './share-button.module.css';
 

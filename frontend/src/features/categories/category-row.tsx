@@ -1,12 +1,16 @@
-import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash } from 'lucide';
+import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs';
+import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs';
+import GripVertical from 'lucide/dist/esm/icons/grip-vertical.mjs';
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs';
+import Trash from 'lucide/dist/esm/icons/trash.mjs';
 import type { SellerCategory } from '@/api/types';
 import { exemptionLabels } from '@/entities/product/exemption';
 import { sellerPaths } from '@/lib/seller-paths';
-import { Icon } from '@/ui/text/icon';
 import { IconButton } from '@/ui/button/icon-button';
-import { TextLink } from '@/ui/text/text';
-import { Row } from '@/ui/layout/stack';
 import { CardTitle } from '@/ui/layout/panel';
+import { Row } from '@/ui/layout/stack';
+import { Icon } from '@/ui/text/icon';
+import { TextLink } from '@/ui/text/text';
 import * as styles from './category-list.module.css';
 import { CategoryPicture } from './category-picture';
 

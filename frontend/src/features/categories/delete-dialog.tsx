@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { SellerCategory } from '@/api/types';
 import { SelectField } from '@/ui/field/field';
+import { Options } from '@/ui/field/options';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { Options } from '@/ui/field/options';
 import { useDeleteCategory } from './queries';
 
 interface DeleteDialogProps {

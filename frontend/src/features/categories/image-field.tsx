@@ -1,4 +1,4 @@
-import { ImagePlus } from 'lucide';
+import ImagePlus from 'lucide/dist/esm/icons/image-plus.mjs';
 import { useId } from 'react';
 import * as limits from '@/api/limits';
 import { Field } from '@/ui/field/field';

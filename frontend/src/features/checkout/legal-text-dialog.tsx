@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Info } from 'lucide';
+import Info from 'lucide/dist/esm/icons/info.mjs';
 import type { LegalKind } from '@/api/types';
 import { legalTextQuery } from '@/entities/legal-text/queries';
-import { Alert } from '@/ui/state/alert';
 import { Button } from '@/ui/button/button';
 import { Dialog } from '@/ui/dialog/dialog';
-import { FormattedText } from '@/ui/text/formatted-text';
+import { Alert } from '@/ui/state/alert';
 import { QueryView } from '@/ui/state/query-view';
 import { Skeleton } from '@/ui/state/skeleton';
+import { FormattedText } from '@/ui/text/formatted-text';
 import * as styles from './legal-text-dialog.module.css';
 import { orderLegalTextsQuery, type OrderDraft } from './queries';
 

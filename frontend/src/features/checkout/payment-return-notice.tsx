@@ -1,4 +1,4 @@
-import { Info } from 'lucide';
+import Info from 'lucide/dist/esm/icons/info.mjs';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { PayLink } from '@/entities/order/pay-link';

@@ -1,4 +1,4 @@
-import { Send } from 'lucide';
+import Send from 'lucide/dist/esm/icons/send.mjs';
 import * as z from 'zod/mini';
 import { api } from '@/api/client';
 import * as limits from '@/api/limits';
@@ -8,11 +8,11 @@ import { requiredEmail, requiredText, requiredTextWithoutLink } from '@/lib/fiel
 import { idempotentAttempt } from '@/lib/idempotent-attempt';
 import { Button } from '@/ui/button/button';
 import { TextField, TextareaField } from '@/ui/field/field';
+import { Honeypot, honeypotName } from '@/ui/field/honeypot';
 import { EmailField } from '@/ui/form/account-fields';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid, FullRow } from '@/ui/layout/form-grid';
-import { Honeypot, honeypotName } from '@/ui/field/honeypot';
 import { Icon } from '@/ui/text/icon';
 import { notify } from '@/ui/toast/toast';
 

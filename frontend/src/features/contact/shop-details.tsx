@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Clock, Mail, MapPin, Phone, Store, type IconNode } from 'lucide';
+import type { IconNode } from 'lucide';
+import Clock from 'lucide/dist/esm/icons/clock.mjs';
+import Mail from 'lucide/dist/esm/icons/mail.mjs';
+import MapPin from 'lucide/dist/esm/icons/map-pin.mjs';
+import Phone from 'lucide/dist/esm/icons/phone.mjs';
+import Store from 'lucide/dist/esm/icons/store.mjs';
 import type { ReactNode } from 'react';
 import type { Shop } from '@/api/types';
 import { identityFacts } from '@/entities/shop/identity';
@@ -7,11 +12,11 @@ import { shopQuery } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
 import { mailLink } from '@/lib/mail-link';
 import { telephoneLink } from '@/lib/telephone';
-import { Icon } from '@/ui/text/icon';
+import { Stack } from '@/ui/layout/stack';
+import * as tileStyles from '@/ui/layout/tile.module.css';
 import { QueryView } from '@/ui/state/query-view';
 import { Skeleton } from '@/ui/state/skeleton';
-import * as tileStyles from '@/ui/layout/tile.module.css';
-import { Stack } from '@/ui/layout/stack';
+import { Icon } from '@/ui/text/icon';
 import * as styles from './shop-details.module.css';
 import { ShopMap } from './shop-map';
 

@@ -1,4 +1,5 @@
-import { ExternalLink, MapPin } from 'lucide';
+import ExternalLink from 'lucide/dist/esm/icons/external-link.mjs';
+import MapPin from 'lucide/dist/esm/icons/map-pin.mjs';
 import { useState } from 'react';
 import type { Shop } from '@/api/types';
 import { classNames } from '@/lib/class-names';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { paths } from '@/lib/paths';
-import { Breadcrumb } from '@/ui/text/breadcrumb';
 import { ButtonLink } from '@/ui/button/button';
-import * as formattedTextStyles from '@/ui/text/formatted-text.module.css';
 import { PageEnd, PageHead, Wrap } from '@/ui/layout/layout';
 import { Panel } from '@/ui/layout/panel';
+import { Breadcrumb } from '@/ui/text/breadcrumb';
+import * as formattedTextStyles from '@/ui/text/formatted-text.module.css';
 import * as styles from './content-page.module.css';
 
 interface ContentPageProps {

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Info, Printer } from 'lucide';
+import Info from 'lucide/dist/esm/icons/info.mjs';
+import Printer from 'lucide/dist/esm/icons/printer.mjs';
 import { Link } from 'react-router';
 import type { LegalKind } from '@/api/types';
 import { legalTextQuery } from '@/entities/legal-text/queries';
 import { useStaffSession } from '@/entities/session/queries';
 import { sellerPaths } from '@/lib/seller-paths';
-import { Alert } from '@/ui/state/alert';
 import { Button } from '@/ui/button/button';
-import { FormattedText } from '@/ui/text/formatted-text';
-import { Icon } from '@/ui/text/icon';
+import { Alert } from '@/ui/state/alert';
 import { QueryView } from '@/ui/state/query-view';
 import { Skeleton } from '@/ui/state/skeleton';
+import { FormattedText } from '@/ui/text/formatted-text';
+import { Icon } from '@/ui/text/icon';
 import { ContentPage } from './content-page';
 import * as styles from './legal-page.module.css';
 

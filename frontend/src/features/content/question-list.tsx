@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { shopQuery } from '@/entities/shop/queries';
 import { paths } from '@/lib/paths';
-import { SearchField } from '@/ui/list/search-field';
 import { Stack } from '@/ui/layout/stack';
+import { SearchField } from '@/ui/list/search-field';
 import * as styles from './question-list.module.css';
 import { matchingQuestions, questionsOf } from './questions';
 

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Trash } from 'lucide';
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs';
+import Trash from 'lucide/dist/esm/icons/trash.mjs';
 import { useId } from 'react';
 import type { Discount } from '@/api/types';
 import { categoriesQuery } from '@/entities/product/queries';
-import { confirm } from '@/ui/dialog/confirm';
-import { focusPageHeading } from '@/ui/focus/focus-page-heading';
 import { IconButton } from '@/ui/button/icon-button';
-import { CardTitle, Panel } from '@/ui/layout/panel';
+import { confirm } from '@/ui/dialog/confirm';
 import { Switch } from '@/ui/field/switch';
+import { focusPageHeading } from '@/ui/focus/focus-page-heading';
+import { CardTitle, Panel } from '@/ui/layout/panel';
 import { Row } from '@/ui/layout/stack';
-import { conditions, effect, usage } from './discount-texts';
 import * as styles from './discount-list.module.css';
+import { conditions, effect, usage } from './discount-texts';
 import { useDeleteDiscount, useSwitchDiscount } from './queries';
 
 interface DiscountCardProps {

@@ -12,6 +12,8 @@ import { parsePrice } from '@/lib/price-input';
 import { parseShopTime } from '@/lib/shop-time';
 import { Checkbox } from '@/ui/field/checkbox';
 import { SelectField, TextField } from '@/ui/field/field';
+import { Options } from '@/ui/field/options';
+import { PriceField } from '@/ui/field/price-field';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { useVersionedForm } from '@/ui/form/use-versioned-form';
 import {
@@ -21,8 +23,6 @@ import {
   type ComparedField,
 } from '@/ui/form/versioned-values';
 import { FullRow } from '@/ui/layout/form-grid';
-import { Options } from '@/ui/field/options';
-import { PriceField } from '@/ui/field/price-field';
 import * as styles from './discount-dialog.module.css';
 import { discountFormValues, discountSchema, type DiscountFormValues } from './discount-schema';
 import { presentDiscount, useSaveDiscount } from './queries';

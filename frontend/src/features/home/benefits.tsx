@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { ShieldCheck, Tag, Truck, Users } from 'lucide';
+import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs';
+import Tag from 'lucide/dist/esm/icons/tag.mjs';
+import Truck from 'lucide/dist/esm/icons/truck.mjs';
+import Users from 'lucide/dist/esm/icons/users.mjs';
 import { shopQuery } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
-import { Icon } from '@/ui/text/icon';
 import { SectionHead, Wrap } from '@/ui/layout/layout';
 import * as tileStyles from '@/ui/layout/tile.module.css';
+import { Icon } from '@/ui/text/icon';
 import * as styles from './benefits.module.css';
 
 const benefitsOf = (dispatch: string | undefined) => [

@@ -1,9 +1,9 @@
 import type { ContactMessage } from '@/api/types';
 import { classNames } from '@/lib/class-names';
 import { formatShortDateTime } from '@/lib/date';
-import { Badge } from '@/ui/text/badge';
 import { Button } from '@/ui/button/button';
 import { CardTitle } from '@/ui/layout/panel';
+import { Badge } from '@/ui/text/badge';
 import * as styles from './message-card.module.css';
 
 interface MessageCardProps {

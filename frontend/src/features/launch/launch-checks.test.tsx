@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { launchFacts } from './check-texts';
 import { logInStaff } from '@/testing/handlers/account';
 import { mock } from '@/testing/mock';
 import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
+import { launchFacts } from './check-texts';
 
 function serve(checks: Record<string, boolean>) {
   server.use(

@@ -5,11 +5,11 @@ import { queryRoots } from '@/api/query-keys';
 import type { LaunchCheck } from '@/api/types';
 import { paths } from '@/lib/paths';
 import { sellerPaths } from '@/lib/seller-paths';
-import { Badge } from '@/ui/text/badge';
 import { Panel } from '@/ui/layout/panel';
-import { QueryView } from '@/ui/state/query-view';
 import { SellerPage } from '@/ui/layout/seller-page';
+import { QueryView } from '@/ui/state/query-view';
 import { Skeleton } from '@/ui/state/skeleton';
+import { Badge } from '@/ui/text/badge';
 import { launchFacts } from './check-texts';
 import * as styles from './launch-checks.module.css';
 

@@ -1,15 +1,16 @@
-import { Mail as MailIcon, RotateCw } from 'lucide';
+import MailIcon from 'lucide/dist/esm/icons/mail.mjs';
+import RotateCw from 'lucide/dist/esm/icons/rotate-cw.mjs';
 import { useRef, useState } from 'react';
 import type { Mail, MailStatus } from '@/api/types';
 import { mailStatusLabel } from '@/entities/mail/status';
 import { formatShortDateTime } from '@/lib/date';
-import { Badge, type BadgeTone } from '@/ui/text/badge';
 import { Button } from '@/ui/button/button';
-import { Icon } from '@/ui/text/icon';
-import { lazyPart } from '@/ui/state/lazy-boundary';
 import { CardTitle, Panel } from '@/ui/layout/panel';
-import { Fact } from '@/ui/text/facts';
 import { Row } from '@/ui/layout/stack';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { Badge, type BadgeTone } from '@/ui/text/badge';
+import { Fact } from '@/ui/text/facts';
+import { Icon } from '@/ui/text/icon';
 import * as styles from './mail-card.module.css';
 import { useRetryMail } from './queries';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { choiceParam, pageParam, useUrlState } from '@/lib/use-url-state';
-import { AdminList } from '@/ui/list/admin-list';
-import { EmptyPanel } from '@/ui/state/empty-panel';
 import { SelectField } from '@/ui/field/field';
-import { NoResults } from '@/ui/list/no-results';
 import { Options } from '@/ui/field/options';
-import { RowSkeletons } from '@/ui/state/row-skeletons';
 import { SellerPage } from '@/ui/layout/seller-page';
 import { Stack } from '@/ui/layout/stack';
+import { AdminList } from '@/ui/list/admin-list';
+import { NoResults } from '@/ui/list/no-results';
+import { EmptyPanel } from '@/ui/state/empty-panel';
+import { RowSkeletons } from '@/ui/state/row-skeletons';
 import { MailCard } from './mail-card';
 import * as styles from './mail-list.module.css';
 import { mailsQuery } from './queries';

@@ -1,10 +1,10 @@
 import { Popover } from '@base-ui/react/popover';
-import { Bell } from 'lucide';
+import Bell from 'lucide/dist/esm/icons/bell.mjs';
 import { useState } from 'react';
 import { useStoredState } from '@/lib/use-stored-state';
 import { Button } from '@/ui/button/button';
-import { Icon } from '@/ui/text/icon';
 import { Switch } from '@/ui/field/switch';
+import { Icon } from '@/ui/text/icon';
 import { Muted } from '@/ui/text/text';
 import { playChime, storedSound } from './chime';
 import * as styles from './news-menu.module.css';

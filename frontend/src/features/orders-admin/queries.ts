@@ -13,8 +13,8 @@ import type { Order } from '@/api/types';
 import { saveOfflineOrders, type LoadedOrders } from '@/entities/order/offline-orders';
 import { ApiError } from '@/lib/errors';
 import { notify } from '@/ui/toast/toast';
-import { filterQuery, sortNames, type OrderFilter } from './list/order-filter';
 import type { OrderChange } from './change/order-change';
+import { filterQuery, sortNames, type OrderFilter } from './list/order-filter';
 import { outageMessage } from './list/outage';
 import { endOffers, offerUndo } from '@/ui/list/recent-changes';
 

@@ -2,8 +2,8 @@ import type { Bank, Order } from '@/api/types';
 import { formatDay } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { CopyButton } from '@/ui/button/copy-button';
-import { Fact } from '@/ui/text/facts';
 import { Stack } from '@/ui/layout/stack';
+import { Fact } from '@/ui/text/facts';
 import { groupIban, plainAmount } from './bank-format';
 import * as styles from './bank-transfer-details.module.css';
 

@@ -1,6 +1,5 @@
 import { api } from '@/api/client';
 import { dispatchCart } from '@/entities/cart/cart-store';
-import { itemQuantity } from '@/entities/order/order-items';
 import {
   guestCall,
   guestOrderByNumberQuery,
@@ -9,6 +8,7 @@ import {
   invalidateGuestOrders,
 } from '@/entities/order/guest-queries';
 import { isPaidMeanwhile } from '@/entities/order/kept-order';
+import { itemQuantity } from '@/entities/order/order-items';
 import type { OrderAccess } from './order-access';
 
 /** Access to a guest's order with the key of its link. */

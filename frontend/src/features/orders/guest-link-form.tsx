@@ -1,16 +1,16 @@
-import { MailCheck } from 'lucide';
+import MailCheck from 'lucide/dist/esm/icons/mail-check.mjs';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '@/api/client';
 import * as limits from '@/api/limits';
 import { requiredEmail, requiredText } from '@/lib/field-schemas';
-import { Alert } from '@/ui/state/alert';
 import { Button } from '@/ui/button/button';
 import { TextField } from '@/ui/field/field';
 import { EmailField } from '@/ui/form/account-fields';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid } from '@/ui/layout/form-grid';
+import { Alert } from '@/ui/state/alert';
 
 const schema = z.object({
   number: requiredText('Sipariş no', limits.guestLinkInputNumberMaxLength),

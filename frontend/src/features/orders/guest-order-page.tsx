@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { MailCheck, UserRoundPlus } from 'lucide';
+import MailCheck from 'lucide/dist/esm/icons/mail-check.mjs';
+import UserRoundPlus from 'lucide/dist/esm/icons/user-round-plus.mjs';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '@/api/client';
@@ -13,11 +14,11 @@ import {
 import { invalidateMyOrders } from '@/entities/order/queries';
 import { useSession } from '@/entities/session/queries';
 import { paths } from '@/lib/paths';
-import { Alert } from '@/ui/state/alert';
 import { Button, ButtonLink } from '@/ui/button/button';
+import { Stack } from '@/ui/layout/stack';
+import { Alert } from '@/ui/state/alert';
 import { EmptyState } from '@/ui/state/empty-state';
 import { notify } from '@/ui/toast/toast';
-import { Stack } from '@/ui/layout/stack';
 import { guestAccess } from './guest-access';
 import * as styles from './guest-order-page.module.css';
 import { OrderAccessContext } from './order-access';

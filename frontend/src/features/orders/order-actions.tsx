@@ -1,13 +1,13 @@
-import { FileText } from 'lucide';
+import FileText from 'lucide/dist/esm/icons/file-text.mjs';
 import { useState } from 'react';
 import type { Order } from '@/api/types';
 import { Button } from '@/ui/button/button';
 import { confirm } from '@/ui/dialog/confirm';
-import { Icon } from '@/ui/text/icon';
 import { lazyPart } from '@/ui/state/lazy-boundary';
+import { Icon } from '@/ui/text/icon';
+import { isCancellable } from './order-state';
 import { useCancelOrder } from './queries';
 import { ReorderButton } from './reorder-button';
-import { isCancellable } from './order-state';
 
 const AcceptedLegalTextsDialog = lazyPart(() => import('./accepted-legal-texts-dialog'));
 

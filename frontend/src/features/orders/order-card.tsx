@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Order, OrderItem, Shop } from '@/api/types';
+import { OrderHistory } from '@/entities/order/order-history';
 import { itemName, itemPrice, itemQuantity } from '@/entities/order/order-items';
 import { paymentTypeLabel, orderStatusLabel } from '@/entities/order/order-labels';
-import { OrderHistory } from '@/entities/order/order-history';
 import { PaidBadge } from '@/entities/order/paid-badge';
 import { PayLink } from '@/entities/order/pay-link';
 import { ShipmentLine } from '@/entities/order/shipment-line';
@@ -11,14 +11,14 @@ import { Photo, ProductImage } from '@/entities/product/product-image';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
-import { Badge } from '@/ui/text/badge';
-import { lazyPart } from '@/ui/state/lazy-boundary';
 import { CardTitle, Panel } from '@/ui/layout/panel';
-import { Skeleton } from '@/ui/state/skeleton';
 import { Row, Stack } from '@/ui/layout/stack';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { Skeleton } from '@/ui/state/skeleton';
+import { Badge } from '@/ui/text/badge';
 import * as styles from './order-card.module.css';
-import { whatComesNext } from './order-steps';
 import { awaitsTransfer } from './order-state';
+import { whatComesNext } from './order-steps';
 
 // Only an order that waits for its transfer has one.
 const BankTransferDetails = lazyPart(() => import('./bank-transfer-details'), {

@@ -1,33 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Order, OrderItem } from '@/api/types';
-import { itemName, itemPrice, itemQuantity, itemTotal } from '@/entities/order/order-items';
-import { orderStatusLabel, paymentTypeLabel } from '@/entities/order/order-labels';
+import { containedVat } from '@/entities/order/bill-figures';
 import { invoiceLines } from '@/entities/order/invoice';
 import { OrderHistory } from '@/entities/order/order-history';
+import { itemName, itemPrice, itemQuantity, itemTotal } from '@/entities/order/order-items';
+import { orderStatusLabel, paymentTypeLabel } from '@/entities/order/order-labels';
 import { PaidBadge } from '@/entities/order/paid-badge';
 import { PartialSums } from '@/entities/order/partial-sums';
 import { PayLink } from '@/entities/order/pay-link';
 import { ShipmentLine } from '@/entities/order/shipment-line';
-import { containedVat } from '@/entities/order/bill-figures';
 import { Photo, ProductImage } from '@/entities/product/product-image';
 import { shopQuery } from '@/entities/shop/queries';
 import { formatDateTime } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { formatTelephone } from '@/lib/telephone';
-import { Badge } from '@/ui/text/badge';
 import { focusPageHeading } from '@/ui/focus/focus-page-heading';
-import { lazyPart } from '@/ui/state/lazy-boundary';
 import { Panel } from '@/ui/layout/panel';
-import { Skeleton } from '@/ui/state/skeleton';
 import { Row, Stack } from '@/ui/layout/stack';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { Skeleton } from '@/ui/state/skeleton';
+import { Badge } from '@/ui/text/badge';
 import { Fact, Facts } from '@/ui/text/facts';
 import * as styles from './order-page.module.css';
+import { awaitsTransfer } from './order-state';
 import { OrderStepList } from './order-step-list';
 import { whatComesNext } from './order-steps';
 import { usePaymentNews } from './queries';
-import { awaitsTransfer } from './order-state';
 
 // Only an order that waits for its transfer has one.
 const BankTransferDetails = lazyPart(() => import('./bank-transfer-details'), {

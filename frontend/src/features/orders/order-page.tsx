@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide';
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import type { ReactNode } from 'react';
 import type { Order } from '@/api/types';
 import { myOrderByNumberQuery } from '@/entities/order/queries';
 import { paths } from '@/lib/paths';
 import { ButtonLink } from '@/ui/button/button';
 import { EmptyState } from '@/ui/state/empty-state';
-import { Icon } from '@/ui/text/icon';
 import { lazyPart } from '@/ui/state/lazy-boundary';
 import { QueryView, type QueryState } from '@/ui/state/query-view';
 import { Skeleton } from '@/ui/state/skeleton';
+import { Icon } from '@/ui/text/icon';
 import { TextLink } from '@/ui/text/text';
 import * as styles from './order-page.module.css';
 

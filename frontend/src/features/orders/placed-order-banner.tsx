@@ -1,14 +1,18 @@
-import { CircleAlert, CircleCheck, Clock, X, type IconNode } from 'lucide';
+import type { IconNode } from 'lucide';
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
+import Clock from 'lucide/dist/esm/icons/clock.mjs';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { useId } from 'react';
 import type { Order, Shop } from '@/api/types';
 import { classNames } from '@/lib/class-names';
 import { formatMoney } from '@/lib/money';
-import { Icon } from '@/ui/text/icon';
 import { IconButton } from '@/ui/button/icon-button';
+import { Icon } from '@/ui/text/icon';
 import BankTransferDetails from './bank-transfer-details';
+import { whatHappensNext, type NextStep } from './order-state';
 import * as styles from './placed-order-banner.module.css';
 import { usePaymentNews } from './queries';
-import { whatHappensNext, type NextStep } from './order-state';
 
 const steps: Record<NextStep, { icon: IconNode; className: string; title: string; text: string }> =
   {

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { RotateCcw } from 'lucide';
+import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
 import { useNavigate } from 'react-router';
 import type { Order } from '@/api/types';
 import { addAllToCart } from '@/entities/cart/cart-store';
 import { productsByIdQuery } from '@/entities/product/queries';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button/button';
-import { Icon } from '@/ui/text/icon';
 import { lazyPart } from '@/ui/state/lazy-boundary';
+import { Icon } from '@/ui/text/icon';
 import { notify } from '@/ui/toast/toast';
 import { reorder } from './reorder';
 

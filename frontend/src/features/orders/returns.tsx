@@ -1,14 +1,14 @@
-import { Undo2 } from 'lucide';
+import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
 import { useState } from 'react';
 import type { Order } from '@/api/types';
 import { ReturnEntry } from '@/entities/order/return-entry';
 import { formatDay } from '@/lib/date';
 import { Button } from '@/ui/button/button';
-import { Icon } from '@/ui/text/icon';
-import { lazyPart } from '@/ui/state/lazy-boundary';
 import { Panel } from '@/ui/layout/panel';
-import { Muted } from '@/ui/text/text';
 import { Stack } from '@/ui/layout/stack';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { Icon } from '@/ui/text/icon';
+import { Muted } from '@/ui/text/text';
 
 const ReturnDialog = lazyPart(() => import('./return-dialog'));
 

@@ -3,10 +3,10 @@ import type { DayTotals, Overview } from '@/api/types';
 import { formatMoney } from '@/lib/money';
 import { formatPeriod } from '@/lib/period';
 import { Panel } from '@/ui/layout/panel';
+import { Stack } from '@/ui/layout/stack';
 import { Skeleton } from '@/ui/state/skeleton';
 import { Muted } from '@/ui/text/text';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
-import { Stack } from '@/ui/layout/stack';
 import * as styles from './charts.module.css';
 import { bestDay, formatCompact, formatCount, netOf } from './statistics';
 

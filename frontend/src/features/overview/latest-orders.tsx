@@ -6,8 +6,8 @@ import { formatShortDateTime } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { sellerPaths } from '@/lib/seller-paths';
 import { Panel } from '@/ui/layout/panel';
-import { Muted } from '@/ui/text/text';
 import { Row } from '@/ui/layout/stack';
+import { Muted } from '@/ui/text/text';
 import * as styles from './latest-orders.module.css';
 
 /** The orders placed last, newest first. */

@@ -1,11 +1,11 @@
-import { Trash } from 'lucide';
+import Trash from 'lucide/dist/esm/icons/trash.mjs';
 import { useState } from 'react';
 import { paths } from '@/lib/paths';
 import { Button, ExternalButtonLink } from '@/ui/button/button';
-import { Icon } from '@/ui/text/icon';
-import { lazyPart } from '@/ui/state/lazy-boundary';
-import { TextLink } from '@/ui/text/text';
 import { Row } from '@/ui/layout/stack';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { Icon } from '@/ui/text/icon';
+import { TextLink } from '@/ui/text/text';
 import * as styles from './own-data.module.css';
 
 // Loaded when the customer asks for the deletion.

@@ -19,8 +19,8 @@ import { changeText, percentOf } from '@/lib/percent';
 import { confirm } from '@/ui/dialog/confirm';
 import { endOffers, offerUndo } from '@/ui/list/recent-changes';
 import { notify } from '@/ui/toast/toast';
-import { chosenPictures, isFile, type Pictures } from './pictures/pictures';
 import type { ProductFilter } from './list/product-filter';
+import { chosenPictures, isFile, type Pictures } from './pictures/pictures';
 
 const productsPerPage = 24;
 

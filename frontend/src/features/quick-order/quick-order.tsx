@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ShoppingCart } from 'lucide';
+import ShoppingCart from 'lucide/dist/esm/icons/shopping-cart.mjs';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
@@ -8,16 +8,16 @@ import { addAllToCart } from '@/entities/cart/cart-store';
 import { frequentProductsQuery } from '@/entities/order/frequent-products';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button/button';
-import { Icon } from '@/ui/text/icon';
 import { Panel } from '@/ui/layout/panel';
+import { Stack } from '@/ui/layout/stack';
 import { QueryView } from '@/ui/state/query-view';
 import { Skeleton } from '@/ui/state/skeleton';
+import { Icon } from '@/ui/text/icon';
 import { Muted } from '@/ui/text/text';
 import { notify } from '@/ui/toast/toast';
-import { Stack } from '@/ui/layout/stack';
 import * as styles from './quick-order.module.css';
-import { QuickRows } from './quick-rows';
 import { fault, isWanted, quantities, type QuickRow } from './quick-row';
+import { QuickRows } from './quick-rows';
 import { ShoppingListBox } from './shopping-list-box';
 
 type Frequent = DataOf<'get', '/api/order/frequent-products'>['products'];

@@ -5,8 +5,8 @@ import { formatMoney, toKurus } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { ErrorNote, Hint, Input, Select } from '@/ui/field/field';
 import { Options } from '@/ui/field/options';
-import * as styles from './quick-rows.module.css';
 import { chosenProduct, fault, pieces, type QuickRow } from './quick-row';
+import * as styles from './quick-rows.module.css';
 
 interface QuickRowsProps {
   label: string;

@@ -5,8 +5,8 @@ import { formatMoney } from '@/lib/money';
 import { formatPeriod, formatShortPeriod } from '@/lib/period';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { Button } from '@/ui/button/button';
-import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { Fact, Facts } from '@/ui/text/facts';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import * as styles from './sales-table.module.css';
 
 interface Column {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { QueryView } from '@/ui/state/query-view';
 import { SellerPage } from '@/ui/layout/seller-page';
+import { Row } from '@/ui/layout/stack';
+import { QueryView } from '@/ui/state/query-view';
 import { Skeleton } from '@/ui/state/skeleton';
 import { TextLink } from '@/ui/text/text';
-import { Row } from '@/ui/layout/stack';
 import { BankSettings } from './bank-settings';
 import { DeliverySettings } from './delivery-settings';
 import { FrontSettings } from './front-settings';

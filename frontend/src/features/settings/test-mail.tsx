@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { errorText } from '@/lib/errors';
-import { Alert } from '@/ui/state/alert';
 import { Button } from '@/ui/button/button';
+import { Alert } from '@/ui/state/alert';
 import { SettingsSection } from './settings-section';
 import * as styles from './settings-section.module.css';
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Product } from '@/api/types';
 import { shopQuery } from '@/entities/shop/queries';
-import { WhatsAppIcon } from '@/ui/text/brand-icons';
 import { Button, ExternalButtonLink } from '@/ui/button/button';
 import { lazyPart } from '@/ui/state/lazy-boundary';
 import { Skeleton } from '@/ui/state/skeleton';
+import { WhatsAppIcon } from '@/ui/text/brand-icons';
 
 // Loaded with the click, because its validation is heavier than the page itself.
 const StockAlertForm = lazyPart(() => import('./stock-alert-form'), {

@@ -1,4 +1,4 @@
-import { BellRing } from 'lucide';
+import BellRing from 'lucide/dist/esm/icons/bell-ring.mjs';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '@/api/client';
@@ -6,13 +6,13 @@ import * as limits from '@/api/limits';
 import { PrivacyNotice } from '@/entities/legal-text/privacy-notice';
 import { useSession } from '@/entities/session/queries';
 import { requiredEmail } from '@/lib/field-schemas';
-import { Alert } from '@/ui/state/alert';
 import { Button } from '@/ui/button/button';
+import { Honeypot, honeypotName } from '@/ui/field/honeypot';
 import { EmailField } from '@/ui/form/account-fields';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FormGrid } from '@/ui/layout/form-grid';
-import { Honeypot, honeypotName } from '@/ui/field/honeypot';
+import { Alert } from '@/ui/state/alert';
 
 const schema = z.object({
   email: requiredEmail(limits.stockAlertInputEmailMaxLength),

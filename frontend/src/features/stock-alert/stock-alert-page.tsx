@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { api } from '@/api/client';
 import { errorText } from '@/lib/errors';
 import { paths } from '@/lib/paths';
-import { Alert } from '@/ui/state/alert';
 import { Button, ButtonLink } from '@/ui/button/button';
 import { FormGrid } from '@/ui/layout/form-grid';
 import { Page } from '@/ui/layout/layout';
 import { Panel } from '@/ui/layout/panel';
+import { Alert } from '@/ui/state/alert';
 
 interface StockAlertPageProps {
   title: string;

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus, Trash } from 'lucide';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
+import Trash from 'lucide/dist/esm/icons/trash.mjs';
 import type { SyntheticEvent } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -17,14 +18,14 @@ import { Form, SubmitButton } from '@/ui/form/form';
 import { useLeaveWarning } from '@/ui/form/use-leave-warning';
 import { useVersionedForm } from '@/ui/form/use-versioned-form';
 import type { ComparedField } from '@/ui/form/versioned-values';
-import { Icon } from '@/ui/text/icon';
 import { Panel } from '@/ui/layout/panel';
-import { QueryView } from '@/ui/state/query-view';
 import { SellerPage } from '@/ui/layout/seller-page';
+import { Row } from '@/ui/layout/stack';
+import { QueryView } from '@/ui/state/query-view';
 import { Skeleton } from '@/ui/state/skeleton';
+import { Icon } from '@/ui/text/icon';
 import { Muted } from '@/ui/text/text';
 import { notify } from '@/ui/toast/toast';
-import { Row } from '@/ui/layout/stack';
 import * as styles from './synonyms.module.css';
 
 type SavedSynonyms = Pick<ResponseOf<'get', '/api/seller/synonyms', 200>, 'synonyms' | 'version'>;

@@ -1,13 +1,13 @@
 import type { UserEvent } from '@testing-library/user-event';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import * as bubbleStyles from './message-list.module.css';
-import * as cardStyles from './thread-card.module.css';
 import { closedGate } from '@/testing/gate';
 import { logInStaff } from '@/testing/handlers/account';
 import { message, serveThreads, thread } from '@/testing/handlers/threads';
 import { lostConnection, mock } from '@/testing/mock';
 import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
+import * as bubbleStyles from './message-list.module.css';
+import * as cardStyles from './thread-card.module.css';
 
 const at = '/seller/destek';
 const subject = 'Tavlanın menteşesi gevşek geldi';

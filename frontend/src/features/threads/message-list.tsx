@@ -3,8 +3,8 @@ import type { ThreadMessage } from '@/api/types';
 import { senderOf, type ThreadParticipant } from '@/entities/thread/participant';
 import { classNames } from '@/lib/class-names';
 import { formatMessageTime } from '@/lib/date';
-import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { Row, Stack } from '@/ui/layout/stack';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import * as styles from './message-list.module.css';
 
 const names = { staff: 'Admin', customer: 'Müşteri' };

@@ -1,6 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import * as bubbleStyles from './message-list.module.css';
-import * as cardStyles from './thread-card.module.css';
 import { closedGate } from '@/testing/gate';
 import { logIn } from '@/testing/handlers/account';
 import { message, serveThreads, thread } from '@/testing/handlers/threads';
@@ -8,6 +6,8 @@ import { lostConnection, mock, refusal, type Resolver } from '@/testing/mock';
 import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 import { notify } from '@/ui/toast/toast';
+import * as bubbleStyles from './message-list.module.css';
+import * as cardStyles from './thread-card.module.css';
 
 const spoken = refusal('internal', 'Beklenmeyen bir hata oluştu.');
 const at = '/profil/destek';

@@ -5,11 +5,11 @@ import { draftOf } from '@/lib/draft';
 import { errorText } from '@/lib/errors';
 import { Button } from '@/ui/button/button';
 import { TextField, TextareaField } from '@/ui/field/field';
+import { Honeypot, honeypotName } from '@/ui/field/honeypot';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { useKeptDraft } from '@/ui/form/use-kept-draft';
 import { FormGrid } from '@/ui/layout/form-grid';
-import { Honeypot, honeypotName } from '@/ui/field/honeypot';
 import { notify } from '@/ui/toast/toast';
 import * as styles from './new-thread-form.module.css';
 

@@ -1,4 +1,4 @@
-import { Send } from 'lucide';
+import Send from 'lucide/dist/esm/icons/send.mjs';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -11,9 +11,9 @@ import { TextareaField } from '@/ui/field/field';
 import { Form } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { useKeptDraft } from '@/ui/form/use-kept-draft';
+import { Row } from '@/ui/layout/stack';
 import { Icon } from '@/ui/text/icon';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
-import { Row } from '@/ui/layout/stack';
 import { replyDraft, replyDraftName } from './reply-draft';
 import * as styles from './reply-form.module.css';
 

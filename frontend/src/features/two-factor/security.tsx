@@ -3,8 +3,8 @@ import { api } from '@/api/client';
 import { Button } from '@/ui/button/button';
 import { Panel } from '@/ui/layout/panel';
 import { SellerPage } from '@/ui/layout/seller-page';
-import { notify } from '@/ui/toast/toast';
 import { Row } from '@/ui/layout/stack';
+import { notify } from '@/ui/toast/toast';
 import * as styles from './security.module.css';
 import { TwoFactor } from './two-factor';
 

@@ -6,8 +6,8 @@ import { requiredText } from '@/lib/field-schemas';
 import { CodeField } from '@/ui/form/account-fields';
 import { GridForm, SubmitButton } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { notify } from '@/ui/toast/toast';
 import { Stack } from '@/ui/layout/stack';
+import { notify } from '@/ui/toast/toast';
 import * as styles from './security.module.css';
 
 const schema = z.object({ code: requiredText('Kod', limits.twoFactorInputCodeMaxLength) });

@@ -1,23 +1,24 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ShieldCheck, TriangleAlert } from 'lucide';
+import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '@/api/client';
 import * as limits from '@/api/limits';
 import { queryRoots } from '@/api/query-keys';
 import { requiredPassword, requiredText } from '@/lib/field-schemas';
-import { Alert } from '@/ui/state/alert';
 import { Button } from '@/ui/button/button';
 import { focusPageHeading } from '@/ui/focus/focus-page-heading';
 import { CodeField, PasswordField } from '@/ui/form/account-fields';
 import { GridForm, SubmitButton } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
+import { Row } from '@/ui/layout/stack';
+import { Alert } from '@/ui/state/alert';
 import { useLeaveWarning } from '@/ui/form/use-leave-warning';
 import { lazyPart } from '@/ui/state/lazy-boundary';
 import { QueryView } from '@/ui/state/query-view';
 import { Skeleton } from '@/ui/state/skeleton';
 import { notify } from '@/ui/toast/toast';
-import { Row } from '@/ui/layout/stack';
 import * as styles from './security.module.css';
 import type { Setup } from './two-factor-setup';
 

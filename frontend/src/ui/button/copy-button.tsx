@@ -1,8 +1,8 @@
-import { Copy } from 'lucide';
-import { Button } from './button';
-import * as styles from './copy-button.module.css';
+import Copy from 'lucide/dist/esm/icons/copy.mjs';
 import { Icon } from '../text/icon';
 import { notify } from '../toast/toast';
+import { Button } from './button';
+import * as styles from './copy-button.module.css';
 
 interface CopyButtonProps {
   label: string;

@@ -1,7 +1,7 @@
-import { Upload } from 'lucide';
+import Upload from 'lucide/dist/esm/icons/upload.mjs';
 import { useRef, type ComponentProps } from 'react';
-import { Button } from './button';
 import { Icon } from '../text/icon';
+import { Button } from './button';
 
 const maxFileSize = 8 * 1024 * 1024;
 
@@ -15,13 +15,22 @@ interface CsvButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> 
   /** The name of the file input. */
   label: string;
   accept: string;
+  iconClass?: string | undefined;
   onFile: (file: CsvFile) => void;
   /** Takes why a file can't be used, as a sentence. */
   onFault: (text: string) => void;
 }
 
 /** Lets the user choose a CSV file. */
-export function CsvButton({ label, accept, onFile, onFault, children, ...rest }: CsvButtonProps) {
+export function CsvButton({
+  label,
+  accept,
+  iconClass,
+  onFile,
+  onFault,
+  children,
+  ...rest
+}: CsvButtonProps) {
   const input = useRef<HTMLInputElement>(null);
 
   async function choose(file: File | undefined) {
@@ -40,7 +49,7 @@ export function CsvButton({ label, accept, onFile, onFault, children, ...rest }:
   return (
     <>
       <Button {...rest} onClick={() => input.current?.click()}>
-        <Icon of={Upload} />
+        <Icon of={Upload} className={iconClass} />
         {children}
       </Button>
       <input

@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide';
 import type { ElementType } from 'react';
-import { box, type BoxProps } from '../layout/box';
 import { classNames } from '@/lib/class-names';
+import { box, type BoxProps } from '../layout/box';
 import { Icon } from '../text/icon';
 import * as styles from './icon-button.module.css';
 

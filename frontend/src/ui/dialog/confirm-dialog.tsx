@@ -1,9 +1,9 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { Trash } from 'lucide';
+import Trash from 'lucide/dist/esm/icons/trash.mjs';
 import { Button } from '../button/button';
+import { Icon } from '../text/icon';
 import { useConfirmState, type Question } from './confirm';
 import * as dialogStyles from './dialog.module.css';
-import { Icon } from '../text/icon';
 
 interface QuestionDialogProps {
   asked: Question;

@@ -1,14 +1,14 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { X } from 'lucide';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { useRef, useState, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import { Button } from '../button/button';
-import { QuestionDialog } from './confirm-dialog';
-import * as densityStyles from '../layout/density.module.css';
-import * as styles from './dialog.module.css';
-import { firstEmptyField } from '../form/first-empty-field';
-import { Icon } from '../text/icon';
 import { IconButton } from '../button/icon-button';
+import { firstEmptyField } from '../form/first-empty-field';
+import * as densityStyles from '../layout/density.module.css';
+import { Icon } from '../text/icon';
+import { QuestionDialog } from './confirm-dialog';
+import * as styles from './dialog.module.css';
 
 interface DialogProps {
   /** Called when Escape, a click on the backdrop or the close button asks to close the dialog. */

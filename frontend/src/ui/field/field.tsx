@@ -1,10 +1,10 @@
-import { CircleAlert } from 'lucide';
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
 import { useId, type ComponentProps, type ElementType, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import { box } from '../layout/box';
-import * as styles from './field.module.css';
 import { Icon } from '../text/icon';
 import * as visuallyHiddenStyles from '../text/visually-hidden.module.css';
+import * as styles from './field.module.css';
 
 /** The box around label, control and note of a field that is not a `Field`. */
 export const FieldBox = box('div', styles.field);

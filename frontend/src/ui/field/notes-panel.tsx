@@ -2,12 +2,12 @@ import { useId } from 'react';
 import * as z from 'zod/mini';
 import { formatShortDateTime } from '@/lib/date';
 import { requiredText } from '@/lib/field-schemas';
-import { TextareaField } from './field';
 import { GridForm, SubmitButton } from '../form/form';
 import { useFormMutation } from '../form/use-form-mutation';
-import * as styles from './notes-panel.module.css';
 import { Panel } from '../layout/panel';
 import { Muted } from '../text/text';
+import { TextareaField } from './field';
+import * as styles from './notes-panel.module.css';
 
 interface Note {
   text: string;

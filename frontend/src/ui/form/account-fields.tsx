@@ -1,8 +1,9 @@
-import { Eye, EyeOff } from 'lucide';
+import Eye from 'lucide/dist/esm/icons/eye.mjs';
+import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs';
 import { useState, type ComponentProps } from 'react';
+import { IconButton } from '../button/icon-button';
 import { Field, Input, TextField } from '../field/field';
 import { Icon } from '../text/icon';
-import { IconButton } from '../button/icon-button';
 import * as styles from './account-fields.module.css';
 
 type AccountFieldProps = Partial<ComponentProps<typeof TextField>>;

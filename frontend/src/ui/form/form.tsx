@@ -1,8 +1,8 @@
-import { CircleAlert } from 'lucide';
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
-import { Alert } from '../state/alert';
 import { Button } from '../button/button';
 import { FormGrid, FullRow } from '../layout/form-grid';
+import { Alert } from '../state/alert';
 import { firstEmptyField } from './first-empty-field';
 import type { SubmittableForm } from './use-form-mutation';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import * as styles from './seller-page.module.css';
 import { Muted } from '../text/text';
+import * as styles from './seller-page.module.css';
 
 interface SellerPageProps {
   title: string;

@@ -1,4 +1,4 @@
-import type { ElementType } from 'react';
+import type { ElementType, ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import type { BoxProps } from './box';
 import * as styles from './stack.module.css';
@@ -8,63 +8,48 @@ type Space = '2xs' | 'xs' | 's' | 'm' | 'l' | 'xl';
 
 type StackProps<Tag extends ElementType> = BoxProps<Tag> & {
   /** The distance between two children. */
-  gap?: Space | undefined;
+  gap?: Space;
   /** Where the children are in the width, which they fill by default. */
-  align?: 'start' | 'center' | undefined;
+  align?: 'start';
 };
-
-/** Lays out its children below each other. */
-export function Stack<Tag extends ElementType = 'div'>({
-  as,
-  gap,
-  align,
-  className,
-  ...rest
-}: StackProps<Tag>) {
-  const Element: ElementType = as ?? 'div';
-  return (
-    <Element
-      {...rest}
-      className={classNames(styles.stack, className)}
-      data-gap={gap}
-      data-align={align}
-    />
-  );
-}
 
 type RowProps<Tag extends ElementType> = BoxProps<Tag> & {
   /** The distance between two children. */
-  gap?: Space | undefined;
+  gap?: Space;
   /** The distance between two lines of children, if it differs from `gap`. */
-  rowGap?: 'none' | '2xs' | 'xs' | 's' | undefined;
+  rowGap?: 'none' | '2xs' | 'xs' | 's';
   /** Where the children are in the height, which they fill by default. */
-  align?: 'start' | 'center' | 'end' | 'baseline' | undefined;
+  align?: 'start' | 'center' | 'end' | 'baseline';
   /** Where the children are in the width: at its start by default. */
-  justify?: 'between' | 'center' | 'end' | undefined;
+  justify?: 'between' | 'end';
   /** Whether the children stay in one line, however narrow it is. */
   nowrap?: boolean;
 };
 
+/** Returns a component whose style sheet reads its props from the element. */
+const arranged =
+  (baseClass: string) =>
+  ({ as: Element = 'div', gap, rowGap, align, justify, nowrap, className, ...rest }: RowProps<'div'>) => {
+    const Tag: ElementType = Element;
+    return (
+      <Tag
+        {...rest}
+        className={classNames(baseClass, className)}
+        data-gap={gap}
+        data-row-gap={rowGap}
+        data-align={align}
+        data-justify={justify}
+        data-nowrap={nowrap}
+      />
+    );
+  };
+
+/** Lays out its children below each other. */
+export const Stack = arranged(styles.stack) as <Tag extends ElementType = 'div'>(
+  props: StackProps<Tag>,
+) => ReactNode;
+
 /** Lays out its children beside each other, in as many lines as they need. */
-export function Row<Tag extends ElementType = 'div'>({
-  as,
-  gap,
-  rowGap,
-  align,
-  justify,
-  nowrap = false,
-  className,
-  ...rest
-}: RowProps<Tag>) {
-  const Element: ElementType = as ?? 'div';
-  return (
-    <Element
-      {...rest}
-      className={classNames(styles.row, nowrap && styles.nowrap, className)}
-      data-gap={gap}
-      data-row-gap={rowGap}
-      data-align={align}
-      data-justify={justify}
-    />
-  );
-}
+export const Row = arranged(styles.row) as <Tag extends ElementType = 'div'>(
+  props: RowProps<Tag>,
+) => ReactNode;

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { errorText } from '@/lib/errors';
-import { Pagination } from './pagination';
 import { QueryView, type QueryState } from '../state/query-view';
+import { Pagination } from './pagination';
 
 interface ListPage {
   total: number;

@@ -1,11 +1,12 @@
 import { Popover } from '@base-ui/react/popover';
-import { CircleAlert, Ellipsis } from 'lucide';
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
+import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs';
 import { useState, type ReactNode } from 'react';
 import { useMediaQuery } from '@/lib/use-media-query';
-import { Alert } from '../state/alert';
-import * as styles from './bulk-bar.module.css';
 import { Button } from '../button/button';
+import { Alert } from '../state/alert';
 import { Icon } from '../text/icon';
+import * as styles from './bulk-bar.module.css';
 
 interface BulkBarProps {
   label: string;

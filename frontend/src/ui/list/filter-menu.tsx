@@ -1,9 +1,9 @@
 import { Popover } from '@base-ui/react/popover';
-import { SlidersHorizontal } from 'lucide';
+import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button';
-import * as styles from './filter-menu.module.css';
 import { Icon } from '../text/icon';
+import * as styles from './filter-menu.module.css';
 
 interface FilterMenuProps {
   /** The number of filters that hold, where nothing else on the page shows them. */

@@ -1,10 +1,10 @@
-import { Keyboard } from 'lucide';
+import Keyboard from 'lucide/dist/esm/icons/keyboard.mjs';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { asBoolean, storedValue } from '@/lib/storage';
 import { useStoredState } from '@/lib/use-stored-state';
 import { Button } from '../button/button';
-import { Icon } from '../text/icon';
 import { lazyPart } from '../state/lazy-boundary';
+import { Icon } from '../text/icon';
 import * as styles from './list-shortcuts.module.css';
 
 const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog'));

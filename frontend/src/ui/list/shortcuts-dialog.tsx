@@ -1,5 +1,5 @@
-import { Checkbox } from '../field/checkbox';
 import { Dialog } from '../dialog/dialog';
+import { Checkbox } from '../field/checkbox';
 import * as styles from './shortcuts-dialog.module.css';
 
 interface ShortcutsDialogProps {

@@ -1,7 +1,7 @@
 import { memo, useId, useState, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
-import * as styles from './staff-table.module.css';
 import { useFocusWhenGone } from '../focus/use-focus-when-gone';
+import * as styles from './staff-table.module.css';
 
 /** What a cell can do with its row. */
 interface RowTools {

@@ -1,9 +1,9 @@
+import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
 import { useMutation } from '@tanstack/react-query';
-import { Undo2 } from 'lucide';
 import { Button } from '@/ui/button/button';
 import { focusPageHeading } from '@/ui/focus/focus-page-heading';
-import { Icon } from '@/ui/text/icon';
 import { Row, Stack } from '@/ui/layout/stack';
+import { Icon } from '@/ui/text/icon';
 import { forgetChange, undoMs, useRecent, type RecentChange } from './recent-changes';
 import * as styles from './undo-bar.module.css';
 

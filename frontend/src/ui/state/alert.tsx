@@ -1,8 +1,8 @@
 import type { IconNode } from 'lucide';
 import type { ComponentProps } from 'react';
 import { classNames } from '@/lib/class-names';
-import * as styles from './alert.module.css';
 import { Icon } from '../text/icon';
+import * as styles from './alert.module.css';
 
 interface AlertProps extends ComponentProps<'div'> {
   icon?: IconNode;

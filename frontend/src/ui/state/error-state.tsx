@@ -1,7 +1,8 @@
-import { CircleAlert, WifiOff } from 'lucide';
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
+import WifiOff from 'lucide/dist/esm/icons/wifi-off.mjs';
 import { ApiError, NetworkError } from '@/lib/errors';
-import { Alert } from './alert';
 import { Button } from '../button/button';
+import { Alert } from './alert';
 import * as styles from './error-state.module.css';
 
 interface ErrorStateProps {

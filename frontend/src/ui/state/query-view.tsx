@@ -1,12 +1,12 @@
-import { Info } from 'lucide';
+import Info from 'lucide/dist/esm/icons/info.mjs';
 import type { ReactNode } from 'react';
 import { errorText } from '@/lib/errors';
-import { Alert } from './alert';
 import { Button } from '../button/button';
+import { VisuallyHidden } from '../text/visually-hidden';
+import { Alert } from './alert';
 import { ErrorState } from './error-state';
 import * as styles from './query-view.module.css';
 import { PageSpinner } from './spinner';
-import { VisuallyHidden } from '../text/visually-hidden';
 
 /** The part of a `useQuery` result that `QueryView` needs. */
 export interface QueryState<T> {

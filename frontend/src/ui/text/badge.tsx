@@ -1,4 +1,6 @@
-import { Check, CircleAlert, Clock } from 'lucide';
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
+import Clock from 'lucide/dist/esm/icons/clock.mjs';
 import type { ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import * as styles from './badge.module.css';

@@ -1,8 +1,9 @@
-import { Check, X } from 'lucide';
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import toast, { Toaster as HotToaster, resolveValue, type Toast } from 'react-hot-toast';
 import { classNames } from '@/lib/class-names';
-import { Icon } from '../text/icon';
 import * as tileStyles from '../layout/tile.module.css';
+import { Icon } from '../text/icon';
 import * as styles from './toaster.module.css';
 
 /** How long a toast stays and how many fit are the library's own defaults. */

@@ -3,10 +3,10 @@ import type { OrderStatus } from '@/api/types';
 import { orderStatusLabel } from '@/entities/order/order-labels';
 import { ContentPage } from '@/features/content/content-page';
 import { paths } from '@/lib/paths';
-import { lazyPart } from '@/ui/state/lazy-boundary';
 import { Panel } from '@/ui/layout/panel';
-import { Skeleton } from '@/ui/state/skeleton';
 import { Stack } from '@/ui/layout/stack';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { Skeleton } from '@/ui/state/skeleton';
 import type { PageProps } from '../../lazy-page';
 import * as styles from './tracking.module.css';
 

@@ -1,9 +1,9 @@
-import { Plus } from 'lucide';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { AddressList } from '@/features/addresses/address-list';
 import { paths } from '@/lib/paths';
 import { ButtonLink } from '@/ui/button/button';
-import { Icon } from '@/ui/text/icon';
 import { SectionHead } from '@/ui/layout/layout';
+import { Icon } from '@/ui/text/icon';
 
 export default function ProfileAddressesRoute() {
   return (

@@ -1,18 +1,19 @@
-import { Printer, Undo2 } from 'lucide';
+import Printer from 'lucide/dist/esm/icons/printer.mjs';
+import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
 import type { Order } from '@/api/types';
 import { formatMoney } from '@/lib/money';
 import { sellerPaths } from '@/lib/seller-paths';
 import { Button, ButtonLink, type ButtonVariant } from '@/ui/button/button';
 import { confirm } from '@/ui/dialog/confirm';
-import { Icon } from '@/ui/text/icon';
-import { lazyPart } from '@/ui/state/lazy-boundary';
 import { Row } from '@/ui/layout/stack';
-import { DialogButton } from './dialog-button';
-import * as styles from './admin-order-actions.module.css';
-import { allows, changeLabel, markPaid, movesTo, moveTo, type OrderChange } from './order-change';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { Icon } from '@/ui/text/icon';
 import { recipientName } from '../address-lines';
 import { useChangeOrder } from '../queries';
 import { ShipButton } from '../shipping/ship-button';
+import * as styles from './admin-order-actions.module.css';
+import { DialogButton } from './dialog-button';
+import { allows, changeLabel, markPaid, movesTo, moveTo, type OrderChange } from './order-change';
 
 const RefundDialog = lazyPart(() => import('../page/refund-dialog'));
 const ShipmentDialog = lazyPart(() => import('../shipping/shipment-dialog'));

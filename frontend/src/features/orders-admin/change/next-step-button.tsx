@@ -1,8 +1,8 @@
 import type { Order } from '@/api/types';
 import { Button } from '@/ui/button/button';
-import { movesTo, nextStep, shortLabel } from './order-change';
 import { useChangeOrder } from '../queries';
 import { ShipButton } from '../shipping/ship-button';
+import { movesTo, nextStep, shortLabel } from './order-change';
 
 interface NextStepButtonProps {
   order: Order;

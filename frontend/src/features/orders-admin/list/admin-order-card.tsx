@@ -1,25 +1,25 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '@/api/types';
+import { containedVat, partialSums } from '@/entities/order/bill-figures';
 import { CustomerName } from '@/entities/order/customer-name';
-import { itemName, itemQuantity } from '@/entities/order/order-items';
-import { paymentTypeLabel } from '@/entities/order/order-labels';
 import { invoiceLines } from '@/entities/order/invoice';
 import { OrderHistory } from '@/entities/order/order-history';
+import { itemName, itemQuantity } from '@/entities/order/order-items';
+import { paymentTypeLabel } from '@/entities/order/order-labels';
 import { PartialSums } from '@/entities/order/partial-sums';
 import { ShipmentLine } from '@/entities/order/shipment-line';
-import { containedVat, partialSums } from '@/entities/order/bill-figures';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { sellerPaths } from '@/lib/seller-paths';
-import { CardTitle, Panel } from '@/ui/layout/panel';
 import { useFocusWhenGone } from '@/ui/focus/use-focus-when-gone';
+import { CardTitle, Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
-import * as styles from './admin-order-card.module.css';
 import { OrderActions } from '../change/admin-order-actions';
 import { OrderAddress } from '../order-address';
 import { OrderMarks } from '../order-marks';
 import { PaymentProblem } from '../page/payment-problem';
+import * as styles from './admin-order-card.module.css';
 
 interface OrderCardProps {
   order: Order;

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { Printer } from 'lucide';
+import Printer from 'lucide/dist/esm/icons/printer.mjs';
 import { useState } from 'react';
 import type { Order } from '@/api/types';
 import { sellerPaths } from '@/lib/seller-paths';
-import { BulkBar } from '@/ui/list/bulk-bar';
 import { Button, ButtonLink } from '@/ui/button/button';
 import { confirm } from '@/ui/dialog/confirm';
+import { BulkBar } from '@/ui/list/bulk-bar';
 import { Icon } from '@/ui/text/icon';
 import {
   allows,

@@ -1,4 +1,4 @@
-import { X } from 'lucide';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import type { ComponentProps, ReactNode } from 'react';
 import * as limits from '@/api/limits';
 import { orderStatuses, orderStatusLabel, paymentTypeLabel } from '@/entities/order/order-labels';
@@ -6,15 +6,15 @@ import { outstandingWork } from '@/entities/order/outstanding-work';
 import { Button } from '@/ui/button/button';
 import { Chips } from '@/ui/field/chips';
 import { SelectField, TextField } from '@/ui/field/field';
-import { FilterMenu } from '@/ui/list/filter-menu';
-import { Icon } from '@/ui/text/icon';
 import { Options } from '@/ui/field/options';
-import { SearchField } from '@/ui/list/search-field';
-import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { Row, Stack } from '@/ui/layout/stack';
+import { FilterMenu } from '@/ui/list/filter-menu';
+import { SearchField } from '@/ui/list/search-field';
+import { Icon } from '@/ui/text/icon';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import type { OrderCounts } from '../queries';
 import { allOrders, type OrderFilter, type OrderSort } from './order-filter';
 import * as styles from './order-filter-bar.module.css';
-import type { OrderCounts } from '../queries';
 
 interface FilterProps {
   filter: OrderFilter;

@@ -1,9 +1,10 @@
-import { Info, TriangleAlert } from 'lucide';
+import Info from 'lucide/dist/esm/icons/info.mjs';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { loadOfflineOrders } from '@/entities/order/offline-orders';
 import { classNames } from '@/lib/class-names';
 import { formatDateTime } from '@/lib/date';
-import { Alert } from '@/ui/state/alert';
 import { Button } from '@/ui/button/button';
+import { Alert } from '@/ui/state/alert';
 import { OrderCard } from './admin-order-card';
 import * as styles from './order-outage.module.css';
 import { sampleOrders } from './sample-orders';

@@ -1,4 +1,5 @@
-import { ChevronDown, ChevronRight } from 'lucide';
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import { Link } from 'react-router';
 import type { Order } from '@/api/types';
 import { CustomerName } from '@/entities/order/customer-name';
@@ -9,13 +10,13 @@ import { PartialSums } from '@/entities/order/partial-sums';
 import { formatDateTime, formatRowTime } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { sellerPaths } from '@/lib/seller-paths';
+import { Row } from '@/ui/layout/stack';
+import { StaffTable, type StaffColumn } from '@/ui/list/staff-table';
 import { Badge } from '@/ui/text/badge';
 import { Icon } from '@/ui/text/icon';
-import { StaffTable, type StaffColumn } from '@/ui/list/staff-table';
-import { Row } from '@/ui/layout/stack';
+import { addressLines, recipientName } from '../address-lines';
 import { NextStepButton } from '../change/next-step-button';
 import type { OrderSort } from './order-filter';
-import { addressLines, recipientName } from '../address-lines';
 import { tickedTogether } from '../change/order-change';
 import * as styles from './order-table.module.css';
 

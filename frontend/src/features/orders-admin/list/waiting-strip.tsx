@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { outstandingWork } from '@/entities/order/outstanding-work';
-import { allOrders } from './order-filter';
 import { orderCountsQuery } from '../queries';
+import { allOrders } from './order-filter';
 import * as styles from './waiting-strip.module.css';
 
 /** Says on every page of the staff area what waits, each a link to its list. */

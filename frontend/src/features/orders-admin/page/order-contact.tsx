@@ -5,11 +5,11 @@ import { ShipmentLine } from '@/entities/order/shipment-line';
 import { chatDigits, formatTelephone, telephoneLink } from '@/lib/telephone';
 import { CopyButton } from '@/ui/button/copy-button';
 import { Panel } from '@/ui/layout/panel';
-import { Fact, Facts } from '@/ui/text/facts';
 import { Row } from '@/ui/layout/stack';
-import * as styles from './admin-order-page.module.css';
-import { OrderAddress } from '../order-address';
+import { Fact, Facts } from '@/ui/text/facts';
 import { addressLines } from '../address-lines';
+import { OrderAddress } from '../order-address';
+import * as styles from './admin-order-page.module.css';
 
 /** Whom to ask about an order, and where it goes. */
 export function OrderContact({ order }: { order: Order }) {

@@ -1,15 +1,15 @@
-import { Bell } from 'lucide';
+import Bell from 'lucide/dist/esm/icons/bell.mjs';
 import type { Order } from '@/api/types';
 import { paymentTypeLabel } from '@/entities/order/order-labels';
 import { formatDateTime } from '@/lib/date';
 import { Button } from '@/ui/button/button';
 import { CopyButton } from '@/ui/button/copy-button';
-import { Icon } from '@/ui/text/icon';
 import { Panel } from '@/ui/layout/panel';
 import { Fact, Facts } from '@/ui/text/facts';
-import * as styles from './admin-order-page.module.css';
+import { Icon } from '@/ui/text/icon';
 import { isOverdue } from '../change/order-change';
 import { useRemind } from '../queries';
+import * as styles from './admin-order-page.module.css';
 
 /** How an order is paid: the deadline of its transfer, and the account for its refund. */
 export function PaymentPanel({ order }: { order: Order }) {

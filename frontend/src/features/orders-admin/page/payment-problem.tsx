@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide';
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
 import type { Order, PaymentProblem as Problem } from '@/api/types';
 import { formatMoney } from '@/lib/money';
 import { Alert } from '@/ui/state/alert';

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '@/api/types';
+import { invoiceLines } from '@/entities/order/invoice';
 import { itemName, itemQuantity } from '@/entities/order/order-items';
 import { paymentTypeLabel } from '@/entities/order/order-labels';
-import { invoiceLines } from '@/entities/order/invoice';
 import { PartialSums } from '@/entities/order/partial-sums';
 import { Photo, ProductImage } from '@/entities/product/product-image';
 import { shopQuery } from '@/entities/shop/queries';
 import { formatOrderDate } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
-import { lazyPart } from '@/ui/state/lazy-boundary';
 import { Panel } from '@/ui/layout/panel';
 import { Row } from '@/ui/layout/stack';
+import { lazyPart } from '@/ui/state/lazy-boundary';
 import { OrderAddress } from '../order-address';
 import * as styles from './packing-slip.module.css';
 
@@ -56,7 +56,7 @@ export function Slip({ order }: { order: Order }) {
         </p>
       )}
       <PartialSums order={order} />
-      <Row as="p" gap="xl" rowGap="2xs" justify="between" className={styles.sum}>
+      <Row as="p" gap="xl" rowGap="2xs" justify="between">
         <span>
           {formatOrderDate(createdAt)} · {paymentTypeLabel(paymentType)}
         </span>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { SellerPage } from '@/ui/layout/seller-page';
 import { OneOrder } from '../page/one-order';
-import { PrintButton } from './print-page';
 import { sellerOrderQuery } from '../queries';
 import { Slip } from './order-slip';
+import { PrintButton } from './print-page';
 
 /** The printed slip of one order: its items and its recipient. */
 export default function PackingSlip() {

@@ -1,18 +1,18 @@
 import { useQueries } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide';
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
 import { errorText } from '@/lib/errors';
 import { choiceParam, customParam, useUrlState } from '@/lib/use-url-state';
-import { Alert } from '@/ui/state/alert';
 import { Chips } from '@/ui/field/chips';
-import { EmptyPanel } from '@/ui/state/empty-panel';
 import { SellerPage } from '@/ui/layout/seller-page';
+import { Alert } from '@/ui/state/alert';
+import { EmptyPanel } from '@/ui/state/empty-panel';
 import { Skeleton } from '@/ui/state/skeleton';
-import { BackToOrders, PrintButton } from './print-page';
+import { sellerOrderQuery } from '../queries';
+import { Slip } from './order-slip';
 import * as styles from './packing-slips.module.css';
 import { ParcelLabel } from './parcel-label';
 import { PickingList } from './picking-list';
-import { sellerOrderQuery } from '../queries';
-import { Slip } from './order-slip';
+import { BackToOrders, PrintButton } from './print-page';
 
 /** As many as a page of the list has. */
 const maxSlips = 50;

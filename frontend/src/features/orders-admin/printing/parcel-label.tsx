@@ -1,8 +1,8 @@
 import type { Order } from '@/api/types';
 import { carrierLabel } from '@/entities/order/shipment';
 import { OrderAddress } from '../order-address';
-import * as styles from './parcel-label.module.css';
 import { Barcode, Sender } from './order-slip';
+import * as styles from './parcel-label.module.css';
 
 /** The label of a parcel for printers of 100 × 150 mm: sender, recipient, carrier and number. */
 export function ParcelLabel({ order }: { order: Order }) {

@@ -1,4 +1,5 @@
-import { ArrowLeft, Printer } from 'lucide';
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
+import Printer from 'lucide/dist/esm/icons/printer.mjs';
 import { sellerPaths } from '@/lib/seller-paths';
 import { Button } from '@/ui/button/button';
 import { Icon } from '@/ui/text/icon';

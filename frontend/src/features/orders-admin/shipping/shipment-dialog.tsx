@@ -4,8 +4,8 @@ import type { Order } from '@/api/types';
 import { TextField } from '@/ui/field/field';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
-import { CarrierNameField, CarrierSelect } from './carrier-select';
 import { useShowChange } from '../queries';
+import { CarrierNameField, CarrierSelect } from './carrier-select';
 import { sentParcel, shipmentSchema } from './ship-schema';
 
 /** Carrier and number of a parcel that is on its way, as they should have been. */

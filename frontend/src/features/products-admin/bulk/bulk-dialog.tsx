@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide';
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { safeParse } from 'zod/v4/core';
 import type { Product } from '@/api/types';
 import { categoriesQuery } from '@/entities/product/queries';
 import { formatMoney } from '@/lib/money';
-import { Alert } from '@/ui/state/alert';
 import { SelectField, TextField } from '@/ui/field/field';
-import { FormDialog } from '@/ui/form/form-dialog';
-import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { Options } from '@/ui/field/options';
 import { PriceField } from '@/ui/field/price-field';
+import { FormDialog } from '@/ui/form/form-dialog';
+import { useFormMutation } from '@/ui/form/use-form-mutation';
+import { Alert } from '@/ui/state/alert';
+import { vatRates } from '../form/product-schema';
+import { nothingChanged, useChangeProducts, type RefusedProduct } from '../product-queries';
 import * as styles from './bulk-dialog.module.css';
 import { newPrices, type Rounding } from './bulk-price';
 import { bulkSchema, priceSchema, type BulkChange, type BulkValues } from './bulk-schema';
-import { nothingChanged, useChangeProducts, type RefusedProduct } from '../product-queries';
-import { vatRates } from '../form/product-schema';
 
 const unchosen: BulkValues = {
   category: '',

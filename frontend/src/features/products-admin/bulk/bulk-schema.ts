@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
 import { isPositiveAmount } from '@/lib/number-schemas';
 import { parsePrice } from '@/lib/price-input';
-import { parsePercent } from './bulk-price';
 import { vatRateNumbers, vatRates } from '../form/product-schema';
+import { parsePercent } from './bulk-price';
 
 const maximum = limits.productInputOfferPriceMaximum;
 

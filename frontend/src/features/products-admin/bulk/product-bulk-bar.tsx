@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Product } from '@/api/types';
-import { BulkBar } from '@/ui/list/bulk-bar';
 import { Button } from '@/ui/button/button';
+import { BulkBar } from '@/ui/list/bulk-bar';
 import { lazyPart } from '@/ui/state/lazy-boundary';
 import { nothingChanged, useChangeProducts, type RefusedProduct } from '../product-queries';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatMoney } from '@/lib/money';

@@ -2,24 +2,24 @@ import { useId } from 'react';
 import type { Product } from '@/api/types';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button/button';
-import { Checkbox } from '@/ui/field/checkbox';
 import { Dialog } from '@/ui/dialog/dialog';
+import { Checkbox } from '@/ui/field/checkbox';
 import { Form } from '@/ui/form/form';
 import { useVersionedForm } from '@/ui/form/use-versioned-form';
 import { changedMeanwhile } from '@/ui/form/versioned-values';
 import { FormGrid } from '@/ui/layout/form-grid';
 import { TextLink } from '@/ui/text/text';
 import { notify } from '@/ui/toast/toast';
+import { WaitingShoppers } from '../list/waiting-shoppers';
 import { PictureProgress } from '../pictures/picture-progress';
 import { PictureSlots } from '../pictures/picture-slots';
+import { presentProduct } from '../product-queries';
 import { PriceWarning } from './price-warning';
 import { comparedProductFields } from './product-comparison';
 import * as styles from './product-dialog.module.css';
 import { ProductFields } from './product-fields';
-import { presentProduct } from '../product-queries';
 import { productFormValues, productSchema } from './product-schema';
 import { useSaveProduct } from './use-save-product';
-import { WaitingShoppers } from '../list/waiting-shoppers';
 
 interface ProductDialogProps {
   product: Product;

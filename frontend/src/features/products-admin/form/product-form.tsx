@@ -8,10 +8,10 @@ import { Panel } from '@/ui/layout/panel';
 import { notify } from '@/ui/toast/toast';
 import { PictureProgress } from '../pictures/picture-progress';
 import { PictureSlots } from '../pictures/picture-slots';
+import { useAddProduct } from '../product-queries';
 import { PriceWarning } from './price-warning';
 import { ProductFields } from './product-fields';
 import * as styles from './product-form.module.css';
-import { useAddProduct } from '../product-queries';
 import { productFormValues, productSchema } from './product-schema';
 
 /** Adds a product. A failure loses nothing of what was typed or chosen. */

@@ -1,11 +1,12 @@
-import { Plus, Trash } from 'lucide';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
+import Trash from 'lucide/dist/esm/icons/trash.mjs';
 import { useFieldArray } from 'react-hook-form';
 import * as limits from '@/api/limits';
 import { Button } from '@/ui/button/button';
-import { FieldLabel, TextField } from '@/ui/field/field';
-import { Icon } from '@/ui/text/icon';
 import { IconButton } from '@/ui/button/icon-button';
+import { FieldLabel, TextField } from '@/ui/field/field';
 import { PriceField } from '@/ui/field/price-field';
+import { Icon } from '@/ui/text/icon';
 import type { ProductFormKit } from './product-schema';
 import * as styles from './tier-fields.module.css';
 

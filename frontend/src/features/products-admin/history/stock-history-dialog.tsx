@@ -6,9 +6,9 @@ import { Dialog } from '@/ui/dialog/dialog';
 import { Pagination } from '@/ui/list/pagination';
 import { QueryView } from '@/ui/state/query-view';
 import { Skeleton } from '@/ui/state/skeleton';
+import { WaitingShoppers } from '../list/waiting-shoppers';
 import { stockHistoryQuery } from './history-queries';
 import * as styles from './stock-history-dialog.module.css';
-import { WaitingShoppers } from '../list/waiting-shoppers';
 
 interface StockHistoryDialogProps {
   product: Product;

@@ -1,12 +1,13 @@
-import { CircleAlert, CircleCheck } from 'lucide';
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
 import { useId } from 'react';
 import type { ProductImport } from '@/api/types';
 import { errorText } from '@/lib/errors';
-import { Alert } from '@/ui/state/alert';
 import { Button } from '@/ui/button/button';
-import { Checkbox } from '@/ui/field/checkbox';
 import type { CsvFile } from '@/ui/button/csv-button';
 import { Dialog } from '@/ui/dialog/dialog';
+import { Checkbox } from '@/ui/field/checkbox';
+import { Alert } from '@/ui/state/alert';
 import * as styles from './import-dialog.module.css';
 import { ImportLines } from './import-lines';
 import type { ImportRun } from './use-import-run';

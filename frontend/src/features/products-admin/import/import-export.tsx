@@ -1,4 +1,4 @@
-import { Download } from 'lucide';
+import Download from 'lucide/dist/esm/icons/download.mjs';
 import { ExternalButtonLink } from '@/ui/button/button';
 import { CsvButton } from '@/ui/button/csv-button';
 import { Icon } from '@/ui/text/icon';
@@ -23,6 +23,7 @@ export function ImportExport() {
       <CsvButton
         label="CSV dosyası"
         accept=".csv,text/csv,.xlsx"
+        iconClass={styles.icon}
         onFile={run.begin}
         onFault={notify.error}
       >

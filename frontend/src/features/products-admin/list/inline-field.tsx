@@ -4,8 +4,8 @@ import type { Product } from '@/api/types';
 import { errorText } from '@/lib/errors';
 import { FieldError } from '@/ui/field/field';
 import { useVersionedForm } from '@/ui/form/use-versioned-form';
-import * as styles from './inline-field.module.css';
 import { presentProduct } from '../product-queries';
+import * as styles from './inline-field.module.css';
 
 interface InlineFieldProps<Values> {
   /** Its only field is the value. */

@@ -1,4 +1,8 @@
-import { ExternalLink, Layers, Pencil, RotateCcwClock, Trash } from 'lucide';
+import ExternalLink from 'lucide/dist/esm/icons/external-link.mjs';
+import Layers from 'lucide/dist/esm/icons/layers.mjs';
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs';
+import RotateCcwClock from 'lucide/dist/esm/icons/rotate-ccw-clock.mjs';
+import Trash from 'lucide/dist/esm/icons/trash.mjs';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '@/api/types';
@@ -8,12 +12,12 @@ import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { formatPriceInput } from '@/lib/price-input';
 import { IconButton } from '@/ui/button/icon-button';
-import { StaffTable, type StaffColumn } from '@/ui/list/staff-table';
 import { Switch } from '@/ui/field/switch';
+import { StaffTable, type StaffColumn } from '@/ui/list/staff-table';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
-import { InlineField } from './inline-field';
-import { useSetOfferPrice, useSetStock, useToggleStock } from '../product-queries';
 import { offerPriceSchema, stockSchema } from '../form/product-schema';
+import { useSetOfferPrice, useSetStock, useToggleStock } from '../product-queries';
+import { InlineField } from './inline-field';
 import * as styles from './product-table.module.css';
 
 /** A dialog that is open, and its product. */

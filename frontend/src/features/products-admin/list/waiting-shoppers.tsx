@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bell } from 'lucide';
+import Bell from 'lucide/dist/esm/icons/bell.mjs';
 import type { Product } from '@/api/types';
 import { Alert } from '@/ui/state/alert';
 import { waitingQuery } from '../history/history-queries';

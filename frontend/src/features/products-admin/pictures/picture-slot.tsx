@@ -1,12 +1,15 @@
-import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide';
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
+import ImagePlus from 'lucide/dist/esm/icons/image-plus.mjs';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { ProductImage } from '@/entities/product/product-image';
 import { classNames } from '@/lib/class-names';
-import { FilePicture } from '@/ui/field/file-picture';
-import { Icon } from '@/ui/text/icon';
 import { IconButton } from '@/ui/button/icon-button';
+import { FilePicture } from '@/ui/field/file-picture';
+import { Row } from '@/ui/layout/stack';
+import { Icon } from '@/ui/text/icon';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import * as visuallyHiddenStyles from '@/ui/text/visually-hidden.module.css';
-import { Row } from '@/ui/layout/stack';
 import * as styles from './picture-slot.module.css';
 import { isFile, pictureSlots, pictureTypes, type Picture } from './pictures';
 

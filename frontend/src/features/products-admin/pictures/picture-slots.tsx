@@ -4,10 +4,10 @@ import { useController } from 'react-hook-form';
 import { FieldBox, FieldError, FieldLabel, Hint } from '@/ui/field/field';
 import { useSlotDrag } from '@/ui/field/use-slot-drag';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import type { ProductFormKit } from '../form/product-schema';
 import { PictureSlot } from './picture-slot';
 import * as styles from './picture-slots.module.css';
 import { movePicture, pictureProblem, pictureSlots, placePictures } from './pictures';
-import type { ProductFormKit } from '../form/product-schema';
 
 /**
  * Up to four pictures, each with its preview, in an order that can be changed; files that cannot

@@ -1,14 +1,15 @@
-import { CircleAlert, Plus } from 'lucide';
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { useEffect, useState } from 'react';
 import * as limits from '@/api/limits';
 import type { Product, ProductGroup } from '@/api/types';
 import { errorText } from '@/lib/errors';
-import { Alert } from '@/ui/state/alert';
 import { Button } from '@/ui/button/button';
 import { TextField } from '@/ui/field/field';
+import { Row } from '@/ui/layout/stack';
+import { Alert } from '@/ui/state/alert';
 import { Icon } from '@/ui/text/icon';
 import { notify } from '@/ui/toast/toast';
-import { Row } from '@/ui/layout/stack';
 import { combinations, optionsProblem, type TypedOption } from './combinations';
 import { useMakeVariants } from './variant-queries';
 import * as styles from './variants-dialog.module.css';

@@ -4,8 +4,8 @@ import { api } from '@/api/client';
 import * as limits from '@/api/limits';
 import type { Product, ProductGroup } from '@/api/types';
 import { productKeys } from '@/entities/product/queries';
-import { combinationKey, combinations, type TypedOption } from './combinations';
 import { changeProducts, type ProductOver } from '../product-queries';
+import { combinationKey, combinations, type TypedOption } from './combinations';
 
 /** The group of a product with its products as the seller's list has them. */
 export function variantsQuery(group: string) {

@@ -6,14 +6,14 @@ import { formatPriceInput } from '@/lib/price-input';
 import { Button } from '@/ui/button/button';
 import { Checkbox } from '@/ui/field/checkbox';
 import { TextField } from '@/ui/field/field';
+import { PriceField } from '@/ui/field/price-field';
 import { Form } from '@/ui/form/form';
 import { useVersionedForm } from '@/ui/form/use-versioned-form';
 import { changedMeanwhile, textOrEmpty, type ComparedField } from '@/ui/form/versioned-values';
-import { PriceField } from '@/ui/field/price-field';
 import { Row } from '@/ui/layout/stack';
 import { moneyText, stockText } from '../form/product-comparison';
-import { presentProducts, type ProductOver } from '../product-queries';
 import { barcode, offerPriceSchema, sku, stockSchema } from '../form/product-schema';
+import { presentProducts, type ProductOver } from '../product-queries';
 import { useSaveVariants } from './variant-queries';
 import * as styles from './variants-dialog.module.css';
 

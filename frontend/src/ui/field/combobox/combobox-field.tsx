@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Field, Input, type TextField } from '../field';
 import { lazyPart } from '../../state/lazy-boundary';
+import { Field, Input, type TextField } from '../field';
 import * as styles from './combobox-field.module.css';
 import type { SuggestionListProps } from './suggestion-list';
 import { useCombobox } from './use-combobox';
