@@ -6,6 +6,7 @@ import { itemTotal, type CartItem } from '@/entities/cart/cart-items';
 import { setCartQuantity, useCart } from '@/entities/cart/cart-store';
 import { QuantityStepper } from '@/entities/cart/quantity-stepper';
 import { lastPieces, reachedTier, unitPrice } from '@/entities/product/price-and-stock';
+import { optionsText } from '@/entities/product/options-text';
 import { Photo, ProductImage } from '@/entities/product/product-image';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
@@ -102,7 +103,7 @@ function Item({ item, firstPrice, isBack, onRemoved }: ItemProps) {
           {name}
         </Link>
         <p className={styles.unit}>
-          {product.category} · {formatMoney(price)}
+          {[product.category, optionsText(product), formatMoney(price)].filter(Boolean).join(' · ')}
           {tier && ` (${String(tier.minQuantity)} adet fiyatı)`}
         </p>
         {firstPrice !== undefined && firstPrice !== product.offerPrice && (

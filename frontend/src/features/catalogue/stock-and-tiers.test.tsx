@@ -136,6 +136,13 @@ describe('the page of a product', () => {
 });
 
 describe('the cart', () => {
+  test('names the option of a variant', async () => {
+    const group = { _id: 'g1', name: 'Tavla', options: [{ name: 'Boy', value: 'Büyük' }] };
+    openCart({ p1: 1 }, product({ group }));
+    const line = ancestor(await screen.findByRole('link', { name: 'Ceviz Tavla' }), 'li');
+    expect(line).toHaveTextContent('Tavla Takımları · Büyük · ₺2.149,00');
+  });
+
   test('charges tiers and offers their quantities', async () => {
     const { user } = openCart({ p1: 6 }, product({ tiers }));
     const line = ancestor(await screen.findByRole('link', { name: 'Ceviz Tavla' }), 'li');

@@ -73,6 +73,7 @@ export function OrderCard({ order, shop, isBankShown, onCancelled }: OrderCardPr
         {items.map((item) => (
           <Item key={item._id} item={item} />
         ))}
+        {items.length > 1 && <li className={styles.more}>{`ve ${items.length - 1} ürün daha`}</li>}
       </ul>
       <div className={styles.steps}>
         <ShipmentLine order={order} />

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { lastPieces, unitPrice } from '@/entities/product/price-and-stock';
+import { nameWithOptions } from '@/entities/product/options-text';
 import { formatMoney, toKurus } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { ErrorNote, Hint, Input, Select } from '@/ui/field/field';
@@ -43,10 +44,14 @@ function Row({ row, onChange }: { row: QuickRow; onChange: QuickRowsProps['onCha
             value={row.chosen}
             onChange={({ target }) => onChange({ ...row, chosen: target.value })}
           >
-            <Options of={row.products.map(({ _id, name }) => [_id, name])} />
+            <Options of={row.products.map((one) => [one._id, nameWithOptions(one)])} />
           </Select>
         ) : (
-          product && <Link to={paths.product(product.category, product._id)}>{product.name}</Link>
+          product && (
+            <Link to={paths.product(product.category, product._id)}>
+              {nameWithOptions(product)}
+            </Link>
+          )
         )}
         {note && (
           <Note as="span" id={noteId}>
