@@ -136,6 +136,22 @@ describe('the page of a product', () => {
 });
 
 describe('the cart', () => {
+  test("'Daha fazla…' opens a field for any number", async () => {
+    const { user } = openCart({ p1: 1 }, product({ stock: 250 }));
+    const line = ancestor(await screen.findByRole('link', { name: 'Ceviz Tavla' }), 'li');
+    const select = () => within(line).getByRole('combobox', { name: 'Adet' });
+    await user.selectOptions(select(), 'Daha fazla…');
+    const field = within(line).getByRole('textbox', { name: 'Adet' });
+    expect(field).toHaveFocus();
+    await user.keyboard('120{Enter}');
+    expect(useCart.getState().items).toEqual({ p1: 120 });
+    expect(select()).toHaveValue('120');
+    await user.selectOptions(select(), 'Daha fazla…');
+    await user.keyboard('251{Enter}');
+    expect(await screen.findByText('Bu üründen en çok 250 adet alabilirsiniz.')).toBeVisible();
+    expect(useCart.getState().items).toEqual({ p1: 120 });
+  });
+
   test('names the option of a variant', async () => {
     const group = { _id: 'g1', name: 'Tavla', options: [{ name: 'Boy', value: 'Büyük' }] };
     openCart({ p1: 1 }, product({ group }));

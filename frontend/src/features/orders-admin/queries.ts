@@ -12,11 +12,11 @@ import { queryRoots } from '@/api/query-keys';
 import type { Order } from '@/api/types';
 import { saveOfflineOrders, type LoadedOrders } from '@/entities/order/offline-orders';
 import { ApiError } from '@/lib/errors';
+import { endOffers, offerUndo } from '@/ui/list/recent-changes';
 import { notify } from '@/ui/toast/toast';
 import type { OrderChange } from './change/order-change';
 import { filterQuery, sortNames, type OrderFilter } from './list/order-filter';
 import { outageMessage } from './list/outage';
-import { endOffers, offerUndo } from '@/ui/list/recent-changes';
 
 /** How staff look at orders: each with all its facts, or many at a glance. */
 export type OrderView = 'cards' | 'table';

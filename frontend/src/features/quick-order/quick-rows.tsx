@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { lastPieces, unitPrice } from '@/entities/product/price-and-stock';
 import { nameWithOptions } from '@/entities/product/options-text';
+import { lastPieces, unitPrice } from '@/entities/product/price-and-stock';
 import { formatMoney, toKurus } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { ErrorNote, Hint, Input, Select } from '@/ui/field/field';

@@ -1,5 +1,5 @@
-import type { UserEvent } from '@testing-library/user-event';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { closedGate } from '@/testing/gate';
 import { logInStaff } from '@/testing/handlers/account';
 import { message, serveThreads, thread } from '@/testing/handlers/threads';
@@ -110,8 +110,8 @@ test('the dialog marks read and replies', async () => {
   expect(address()).toBe(at);
 });
 
-async function closeThread(user: UserEvent, opened: ReturnType<typeof within>) {
-  await user.click(opened.getByRole('button', { name: 'Destek Talebini Kapat' }));
+async function closeThread(user: UserEvent, button: HTMLElement) {
+  await user.click(button);
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Talebi kapat' }));
 }
@@ -127,7 +127,7 @@ test('closes a thread, which then takes no replies', async () => {
   expect(question).toHaveTextContent('Yazdığınız yanıt gönderilmedi.');
   await user.click(within(question).getByRole('button', { name: 'Vazgeç' }));
   expect(opened.getByLabelText('Yanıtınız')).toHaveValue('Yarın');
-  await closeThread(user, opened);
+  await closeThread(user, opened.getByRole('button', { name: 'Destek Talebini Kapat' }));
   expect(await screen.findByText('Talep kapatıldı.')).toBeVisible();
   expect(
     await opened.findByText('Destek talebi kapalı olduğu için mesaj gönderemezsiniz.'),
@@ -148,9 +148,8 @@ test('a failed closing can be retried', async () => {
   );
   const { user } = renderPage(at);
   await user.click(await card());
-  const opened = within(await dialog());
-  const close = opened.getByRole('button', { name: 'Destek Talebini Kapat' });
-  await closeThread(user, opened);
+  const close = within(await dialog()).getByRole('button', { name: 'Destek Talebini Kapat' });
+  await closeThread(user, close);
   await waitFor(() => expect(tried).toBe(1));
   await waitFor(() => expect(close).not.toHaveAttribute('aria-busy'));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

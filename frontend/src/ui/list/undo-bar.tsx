@@ -1,5 +1,5 @@
-import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
 import { useMutation } from '@tanstack/react-query';
+import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
 import { Button } from '@/ui/button/button';
 import { focusPageHeading } from '@/ui/focus/focus-page-heading';
 import { Row, Stack } from '@/ui/layout/stack';

@@ -14,9 +14,11 @@ import { SellerPage } from '@/ui/layout/seller-page';
 import { AdminList, ListTotal } from '@/ui/list/admin-list';
 import { ListShortcuts } from '@/ui/list/list-shortcuts';
 import { NoResults } from '@/ui/list/no-results';
+import { UndoBar } from '@/ui/list/undo-bar';
 import { EmptyPanel } from '@/ui/state/empty-panel';
 import { RowSkeletons } from '@/ui/state/row-skeletons';
 import { Icon } from '@/ui/text/icon';
+import { tickedTogether } from '../change/order-change';
 import { orderCountsQuery, orderExportPath, sellerOrdersQuery, type OrderView } from '../queries';
 import { OrderCard } from './admin-order-card';
 import * as styles from './admin-order-list.module.css';
@@ -24,10 +26,8 @@ import { OrderBulkBar } from './order-bulk-bar';
 import { allOrders, isFiltered, orderParams } from './order-filter';
 import { OrderFilterBar } from './order-filter-bar';
 import { OrderOutage } from './order-outage';
-import { tickedTogether } from '../change/order-change';
 import { OrderTable } from './order-table';
 import { outageMessage } from './outage';
-import { UndoBar } from '@/ui/list/undo-bar';
 
 const shortcuts = [
   ['/', 'Sipariş ara'],

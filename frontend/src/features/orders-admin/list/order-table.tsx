@@ -16,8 +16,8 @@ import { Badge } from '@/ui/text/badge';
 import { Icon } from '@/ui/text/icon';
 import { addressLines, recipientName } from '../address-lines';
 import { NextStepButton } from '../change/next-step-button';
-import type { OrderSort } from './order-filter';
 import { tickedTogether } from '../change/order-change';
+import type { OrderSort } from './order-filter';
 import * as styles from './order-table.module.css';
 
 interface OrderTableProps {

@@ -15,6 +15,7 @@ import { Panel } from '@/ui/layout/panel';
 import { SellerPage } from '@/ui/layout/seller-page';
 import { Stack } from '@/ui/layout/stack';
 import { StaffTable, type StaffColumn } from '@/ui/list/staff-table';
+import { UndoBar } from '@/ui/list/undo-bar';
 import { Fact, Facts } from '@/ui/text/facts';
 import { TextLink } from '@/ui/text/text';
 import { OrderActions } from '../change/admin-order-actions';
@@ -25,7 +26,6 @@ import { OneOrder } from './one-order';
 import { OrderContact } from './order-contact';
 import { PaymentPanel } from './payment-panel';
 import { PaymentProblem } from './payment-problem';
-import { UndoBar } from '@/ui/list/undo-bar';
 
 /** Everything about one order, and all that staff can do about it. */
 export default function SellerOrderPage() {

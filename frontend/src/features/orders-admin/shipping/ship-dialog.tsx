@@ -2,8 +2,8 @@ import { useState, type ClipboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Carrier, Order } from '@/api/types';
-import { ApiError } from '@/lib/errors';
 import { carriers } from '@/entities/order/shipment';
+import { ApiError } from '@/lib/errors';
 import { storedValue } from '@/lib/storage';
 import { TextField } from '@/ui/field/field';
 import { FormDialog } from '@/ui/form/form-dialog';
@@ -11,8 +11,8 @@ import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { recipientName } from '../address-lines';
 import { useChangeOrders } from '../queries';
 import { CarrierNameField, CarrierSelect } from './carrier-select';
-import * as styles from './ship-dialog.module.css';
 import { pastedNumbers } from './pasted-numbers';
+import * as styles from './ship-dialog.module.css';
 import { parcelSchema, sentParcel, shipSchema, type TypedParcel } from './ship-schema';
 
 /** The carrier of the last parcels that were sent on this device. */
