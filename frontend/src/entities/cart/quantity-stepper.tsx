@@ -1,6 +1,6 @@
 import Minus from 'lucide/dist/esm/icons/minus.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Options } from '@/ui/field/options';
 import { Icon } from '@/ui/text/icon';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
@@ -93,6 +93,9 @@ interface TypedQuantityProps extends QuantityStepperProps {
 /** A field for a number that the select does not offer. Enter and leaving take it, Escape does not. */
 function TypedQuantity({ item: { product, quantity }, describedBy, onDone }: TypedQuantityProps) {
   const [text, setText] = useState(String(quantity));
+  const field = useRef<HTMLInputElement>(null);
+  // The select that had the focus is gone.
+  useEffect(() => field.current?.select(), []);
   function take() {
     const typed = Number(text);
     if (typed > mostPieces(product)) notifyMost(product);
@@ -103,10 +106,9 @@ function TypedQuantity({ item: { product, quantity }, describedBy, onDone }: Typ
       className={styles.typed}
       inputMode="numeric"
       autoComplete="off"
-      autoFocus
+      ref={field}
       value={text}
       aria-describedby={describedBy}
-      onFocus={({ target }) => target.select()}
       onChange={({ target }) => setText(target.value.replace(/\D/g, '').slice(0, 3))}
       onBlur={take}
       onKeyDown={(event) => {

@@ -12,7 +12,8 @@ interface CorrectedSearchProps {
 export default function CorrectedSearch({ typed, corrected }: CorrectedSearchProps) {
   return (
     <p className={styles.corrected} role="status">
-      “{corrected}” olarak arandı; <Link to={`${paths.products(typed)}&aynen=1`}>“{typed}” ara</Link>
+      “{corrected}” olarak arandı;{' '}
+      <Link to={`${paths.products(typed)}&aynen=1`}>“{typed}” ara</Link>
     </p>
   );
 }

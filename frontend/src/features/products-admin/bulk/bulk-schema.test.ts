@@ -34,10 +34,10 @@ test('refuses a choice without its value', () => {
   expect(faults({ stock: { counting: 'counted', pieces: '' } })).toEqual([
     ['stock.pieces', 'Tam sayı yazın (en çok 99.999).'],
   ]);
-  expect(faults({ price: { pricing: 'percent', percent: '0', rounding: '', offerPrice: '' } })).toEqual([
-    ['price.percent', '10, -5 veya 7,5 gibi bir yüzde yazın.'],
-  ]);
-  expect(faults({ price: { pricing: 'fixed', percent: '', rounding: '', offerPrice: '0' } })).toEqual([
-    ['price.offerPrice', expect.stringMatching(/^Sıfırdan büyük/)],
-  ]);
+  expect(
+    faults({ price: { pricing: 'percent', percent: '0', rounding: '', offerPrice: '' } }),
+  ).toEqual([['price.percent', '10, -5 veya 7,5 gibi bir yüzde yazın.']]);
+  expect(
+    faults({ price: { pricing: 'fixed', percent: '', rounding: '', offerPrice: '0' } }),
+  ).toEqual([['price.offerPrice', expect.stringMatching(/^Sıfırdan büyük/)]]);
 });
