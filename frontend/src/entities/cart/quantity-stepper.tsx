@@ -95,7 +95,10 @@ function TypedQuantity({ item: { product, quantity }, describedBy, onDone }: Typ
   const [text, setText] = useState(String(quantity));
   const field = useRef<HTMLInputElement>(null);
   // The select that had the focus is gone.
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
   function take() {
     const typed = Number(text);
     if (typed > mostPieces(product)) notifyMost(product);
