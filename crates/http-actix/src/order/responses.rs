@@ -582,3 +582,33 @@ impl From<OrderFigures> for OrderFiguresDto {
 pub(crate) struct OrderFiguresData {
     pub(crate) counts: OrderFiguresDto,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::OrderDto;
+    use application::order::OrderView;
+    use domain::discount::DiscountKind;
+    use fixtures::{FullOrder, discount, full_order, moment, product, user};
+
+    #[test]
+    fn shows_every_field_of_a_full_order() {
+        let FullOrder { order, markers } =
+            full_order(user().id, &product(), &discount(DiscountKind::Percent(10)));
+        let view = OrderView {
+            order,
+            products: vec![None],
+            customer: user().full_name(),
+            email: user().email,
+            events: vec![],
+            notes: vec![],
+            returns: vec![],
+            is_confirmed: false,
+            payment: None,
+        };
+        for answer in [OrderDto::for_staff(view.clone()), OrderDto::for_customer(view, moment())] {
+            let json = serde_json::to_string(&answer).unwrap_or_default().replace(' ', "");
+            let missing: Vec<_> = markers.iter().filter(|marker| !json.contains(*marker)).collect();
+            assert!(missing.is_empty(), "{missing:?}: {json}");
+        }
+    }
+}
