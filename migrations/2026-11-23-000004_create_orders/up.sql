@@ -6,17 +6,10 @@ CREATE TABLE orders (
     status text NOT NULL,
     payment_type text NOT NULL,
     is_paid boolean NOT NULL,
-    -- No foreign key: the address may be changed or deleted, the copy below stays.
-    address_id uuid NOT NULL,
-    first_name text NOT NULL,
-    last_name text NOT NULL,
-    email text NOT NULL,
-    street text NOT NULL,
-    city text NOT NULL,
-    state text NOT NULL,
-    zipcode text NOT NULL,
-    phone text NOT NULL,
-    country text NOT NULL,
+    -- domain::address::DeliveryAddress: a copy, which stays when the saved address is changed or deleted.
+    address jsonb NOT NULL,
+    -- domain::order::OrderRemarks: what the buyer wrote. It is erased when the account is closed.
+    remarks jsonb NOT NULL DEFAULT '{}',
     idempotency_key text,
     idempotency_fingerprint bytea,
     created_at timestamptz NOT NULL,
@@ -24,35 +17,31 @@ CREATE TABLE orders (
     -- The number that customers see and say on the telephone. Random, so that it does not reveal how many orders
     -- the shop has.
     number integer NOT NULL DEFAULT (10000000 + floor(random() * 90000000))::integer,
-    -- Folded by domain::turkish::fold, for searching: the account's present name and e-mail or the guest's e-mail, the
-    -- recipient's name, and its e-mail, city, invoice title and products.
-    customer_folded text NOT NULL DEFAULT '',
-    recipient_folded text NOT NULL DEFAULT '',
-    details_folded text NOT NULL DEFAULT '',
+    -- Folded by domain::turkish::fold, for searching. `customer`: the account's present name and e-mail, or the guest's
+    -- e-mail. `recipient`: the recipient's name. `details`: the recipient's e-mail and city, invoice title and products.
+    search jsonb NOT NULL DEFAULT '{"customer": "", "recipient": "", "details": ""}',
     search_text text NOT NULL
         GENERATED ALWAYS AS (
-            customer_folded || ' ' || recipient_folded || ' ' || details_folded || ' ' || number::text
-            || ' ' || regexp_replace(phone, '[^0-9]', '', 'g') || ' ' || lower(coalesce(tracking_number, '') COLLATE "C")
+            (search ->> 'customer') || ' ' || (search ->> 'recipient') || ' ' || (search ->> 'details')
+            || ' ' || number::text || ' ' || regexp_replace(address ->> 'phone', '[^0-9]', '', 'g')
+            || ' ' || lower(coalesce(shipment ->> 'trackingNumber', '') COLLATE "C")
         ) STORED,
     -- A problem with the order's money that the seller has to solve.
     payment_problem text,
     refunded_kurus bigint NOT NULL DEFAULT 0,
     -- When the last of the money was refunded; NULL unless all of it was.
     refunded_at timestamptz,
-    carrier text,
-    tracking_number text,
-    -- The name of another carrier.
-    carrier_name text,
+    -- domain::order::Shipment.
+    shipment jsonb,
     -- Until when a bank transfer is awaited, as the customer was told when ordering.
     transfer_due_at timestamptz,
     transfer_reminded_at timestamptz,
     -- When the order was last written, by the database's clock: the clocks of instances may differ.
     written_at timestamptz NOT NULL DEFAULT now(),
-    -- What the customer wants the shop to know.
-    note text,
     -- Where the refund of a transfer is to go, without spaces.
     refund_iban text,
-    CONSTRAINT orders_note_length CHECK (char_length(note) BETWEEN 1 AND 500),
+    -- The length of each text is OrderRemarks' matter.
+    CONSTRAINT orders_remarks_are_short CHECK (jsonb_typeof(remarks) = 'object' AND char_length(remarks::text) <= 10000),
     CONSTRAINT orders_refund_iban_is_iban CHECK (refund_iban ~ '^[A-Z]{2}[0-9]{2}[0-9A-Z]{11,30}$'),
     -- One idempotency key makes one order, however often and however fast it is sent.
     CONSTRAINT orders_idempotency_key_key UNIQUE (user_id, idempotency_key),
@@ -74,24 +63,32 @@ CREATE TABLE orders (
         CHECK (payment_problem IN ('amount_mismatch', 'paid_after_cancel', 'refund_due')),
     CONSTRAINT orders_refunded_not_negative CHECK (refunded_kurus >= 0),
     CONSTRAINT orders_refunded_is_not_paid CHECK (refunded_at IS NULL OR NOT is_paid),
-    CONSTRAINT orders_carrier_is_known
-        CHECK (carrier IN ('yurtici', 'aras', 'mng', 'ptt', 'surat', 'hepsijet', 'other')),
-    CONSTRAINT orders_tracking_number_length CHECK (char_length(tracking_number) BETWEEN 1 AND 255),
-    CONSTRAINT orders_shipment_is_whole CHECK (num_nonnulls(carrier, tracking_number) IN (0, 2)),
-    CONSTRAINT orders_carrier_name_length CHECK (char_length(carrier_name) BETWEEN 1 AND 60),
+    CONSTRAINT orders_carrier_is_known CHECK (
+        shipment IS NULL
+        OR (shipment ->> 'carrier' IN ('yurtici', 'aras', 'mng', 'ptt', 'surat', 'hepsijet', 'other')) IS TRUE
+    ),
+    CONSTRAINT orders_tracking_number_length
+        CHECK (shipment IS NULL OR (char_length(shipment ->> 'trackingNumber') BETWEEN 1 AND 255) IS TRUE),
+    CONSTRAINT orders_carrier_name_length CHECK (char_length(shipment ->> 'carrierName') BETWEEN 1 AND 60),
     CONSTRAINT orders_only_other_carrier_has_name
-        CHECK (carrier_name IS NULL OR (carrier = 'other') IS TRUE),
-    CONSTRAINT orders_only_shipped_has_shipment CHECK (carrier IS NULL OR status IN ('Shipped', 'Delivered')),
-    CONSTRAINT orders_first_name_length CHECK (char_length(first_name) BETWEEN 1 AND 100),
-    CONSTRAINT orders_last_name_length CHECK (char_length(last_name) BETWEEN 1 AND 100),
-    CONSTRAINT orders_email_is_folded CHECK (email = lower(email COLLATE "C")),
-    CONSTRAINT orders_email_is_address CHECK (email LIKE '_%@_%' AND char_length(email) <= 255),
-    CONSTRAINT orders_street_length CHECK (char_length(street) BETWEEN 1 AND 255),
-    CONSTRAINT orders_city_length CHECK (char_length(city) BETWEEN 1 AND 255),
-    CONSTRAINT orders_state_length CHECK (char_length(state) BETWEEN 1 AND 255),
-    CONSTRAINT orders_zipcode_length CHECK (char_length(zipcode) BETWEEN 1 AND 255),
-    CONSTRAINT orders_phone_length CHECK (char_length(phone) BETWEEN 1 AND 255),
-    CONSTRAINT orders_country_length CHECK (char_length(country) BETWEEN 1 AND 255)
+        CHECK (shipment ->> 'carrierName' IS NULL OR (shipment ->> 'carrier' = 'other') IS TRUE),
+    CONSTRAINT orders_only_shipped_has_shipment CHECK (shipment IS NULL OR status IN ('Shipped', 'Delivered')),
+    CONSTRAINT orders_address_is_whole CHECK (
+        (
+            address ? 'id'
+            AND char_length(address ->> 'firstName') BETWEEN 1 AND 100
+            AND char_length(address ->> 'lastName') BETWEEN 1 AND 100
+            AND char_length(address ->> 'street') BETWEEN 1 AND 255
+            AND char_length(address ->> 'city') BETWEEN 1 AND 255
+            AND char_length(address ->> 'state') BETWEEN 1 AND 255
+            AND char_length(address ->> 'zipcode') BETWEEN 1 AND 255
+            AND char_length(address ->> 'phone') BETWEEN 1 AND 255
+            AND char_length(address ->> 'country') BETWEEN 1 AND 255
+        ) IS TRUE
+    ),
+    CONSTRAINT orders_email_is_folded CHECK (address ->> 'email' = lower((address ->> 'email') COLLATE "C")),
+    CONSTRAINT orders_email_is_address
+        CHECK ((address ->> 'email' LIKE '_%@_%' AND char_length(address ->> 'email') <= 255) IS TRUE)
 );
 
 -- A guest's idempotency key is a digest that contains the browser's session.
@@ -104,7 +101,7 @@ CREATE INDEX orders_of_user_newest_idx ON orders (user_id, created_at DESC, id D
 -- paid ones at once.
 CREATE INDEX orders_newest_idx ON orders (created_at DESC, id DESC);
 CREATE INDEX orders_amount_idx ON orders (amount_kurus, id);
-CREATE INDEX orders_recipient_idx ON orders (recipient_folded, id);
+CREATE INDEX orders_recipient_idx ON orders ((search ->> 'recipient'), id);
 CREATE INDEX orders_of_status_newest_idx ON orders (status, created_at DESC, id DESC);
 CREATE INDEX orders_of_payment_type_newest_idx ON orders (payment_type, created_at DESC, id DESC);
 CREATE INDEX orders_unpaid_newest_idx ON orders (created_at DESC, id DESC) WHERE NOT is_paid;
@@ -206,10 +203,8 @@ CREATE TABLE order_events (
     note text,
     -- Whether the order's customer did it. Customers see 'Mağaza' instead of the name of a staff member.
     by_customer boolean NOT NULL DEFAULT false,
-    carrier text,
-    tracking_number text,
-    -- The name of another carrier.
-    carrier_name text,
+    -- domain::order::Shipment.
+    shipment jsonb,
     CONSTRAINT order_events_by_length CHECK (char_length(by) BETWEEN 1 AND 255),
     CONSTRAINT order_events_status_is_known
         CHECK (status IN ('Awaiting Payment', 'Order Placed', 'Preparing', 'Shipped', 'Delivered', 'Cancelled')),
@@ -217,18 +212,20 @@ CREATE TABLE order_events (
         CHECK (payment_problem IN ('amount_mismatch', 'paid_after_cancel', 'refund_due')),
     CONSTRAINT order_events_amount_not_negative CHECK (amount_kurus >= 0),
     CONSTRAINT order_events_note_length CHECK (char_length(note) BETWEEN 1 AND 255),
-    CONSTRAINT order_events_carrier_is_known
-        CHECK (carrier IN ('yurtici', 'aras', 'mng', 'ptt', 'surat', 'hepsijet', 'other')),
-    CONSTRAINT order_events_tracking_number_length CHECK (char_length(tracking_number) BETWEEN 1 AND 255),
-    CONSTRAINT order_events_shipment_is_whole CHECK (num_nonnulls(carrier, tracking_number) IN (0, 2)),
-    CONSTRAINT order_events_carrier_name_length CHECK (char_length(carrier_name) BETWEEN 1 AND 60),
+    CONSTRAINT order_events_carrier_is_known CHECK (
+        shipment IS NULL
+        OR (shipment ->> 'carrier' IN ('yurtici', 'aras', 'mng', 'ptt', 'surat', 'hepsijet', 'other')) IS TRUE
+    ),
+    CONSTRAINT order_events_tracking_number_length
+        CHECK (shipment IS NULL OR (char_length(shipment ->> 'trackingNumber') BETWEEN 1 AND 255) IS TRUE),
+    CONSTRAINT order_events_carrier_name_length CHECK (char_length(shipment ->> 'carrierName') BETWEEN 1 AND 60),
     CONSTRAINT order_events_only_other_carrier_has_name
-        CHECK (carrier_name IS NULL OR (carrier = 'other') IS TRUE),
+        CHECK (shipment ->> 'carrierName' IS NULL OR (shipment ->> 'carrier' = 'other') IS TRUE),
     -- A status, whether it is paid, both at once by card, a change of its money, or its parcel: with the step to
     -- 'Shipped', or corrected afterwards.
     CONSTRAINT order_events_change_one_thing CHECK (
         CASE
-            WHEN carrier IS NOT NULL
+            WHEN shipment IS NOT NULL
                 THEN num_nonnulls(is_paid, payment_problem, amount_kurus) = 0 AND (status = 'Shipped') IS NOT FALSE
             WHEN payment_problem IS NOT NULL THEN amount_kurus IS NOT NULL AND num_nonnulls(status, is_paid) = 0
             WHEN amount_kurus IS NOT NULL THEN status IS NULL AND is_paid IS NOT TRUE

@@ -63,6 +63,23 @@ async function productIds({ sql }: Shop): Promise<string[]> {
  */
 function transaction(products: string[]) {
   const order = sqlUuid('order', ':order');
+  const address = JSON.stringify({
+    id: '019a9f00-0000-7000-8000-000000000001',
+    firstName: 'Ayşe',
+    lastName: 'Yılmaz',
+    email: 'ayse@example.com',
+    street: 'Çay Sk. 4',
+    city: 'Bursa',
+    state: 'Nilüfer',
+    zipcode: '16110',
+    phone: '+905321112233',
+    country: 'Türkiye',
+  });
+  const search = JSON.stringify({
+    customer: 'ayse yilmaz',
+    recipient: 'ayse yilmaz',
+    details: '',
+  });
   const list = products.map((product) => `'${product}'::uuid`).join(', ');
   const lines = products.map(
     (product, position) =>
@@ -73,12 +90,10 @@ function transaction(products: string[]) {
 \\set order random(1, 999999999999)
 BEGIN;
 SELECT id, name, offer_price_kurus, in_stock FROM products WHERE id IN (${list});
-INSERT INTO orders (id, number, user_id, amount_kurus, status, payment_type, is_paid, address_id, first_name,
-  last_name, email, street, city, state, zipcode, phone, country, created_at, updated_at, idempotency_key,
-  idempotency_fingerprint, customer_folded, recipient_folded)
-VALUES (${order}, nextval('bench_numbers'), ${sqlUuid('user', ':n')}, 30000, 'Order Placed', 'bank_transfer', false, ${sqlUuid('address', ':n')}, 'Ayşe', 'Yılmaz',
-  'ayse@example.com', 'Çay Sk. 4', 'Bursa', 'Nilüfer', '16110', '+905321112233', 'Türkiye', now(), now(), NULL, NULL,
-  'ayse yilmaz', 'ayse yilmaz');
+INSERT INTO orders (id, number, user_id, amount_kurus, status, payment_type, is_paid, address, created_at, updated_at,
+  search)
+VALUES (${order}, nextval('bench_numbers'), ${sqlUuid('user', ':n')}, 30000, 'Order Placed', 'bank_transfer', false, '${address}', now(), now(),
+  '${search}');
 INSERT INTO order_items (id, order_id, position, product_id, name, unit_price_kurus, quantity) VALUES ${lines.join(', ')};
 DELETE FROM carts WHERE user_id = ${sqlUuid('user', ':n')};
 COMMIT;

@@ -54,9 +54,9 @@ use domain::{
     email::EmailAddress,
     ids::MailId,
     mail::{Mail, OrderLetter},
-    order::{Buyer, Order, PaymentType, ProductOffer, Quote, Terms, UnpaidLimit},
+    order::{Buyer, Order, ProductOffer, Quote, Terms, UnpaidLimit},
 };
-use prepare::{Asked, cart_of, order, products_of};
+use prepare::{basis_query, cart_of, products_of};
 use std::sync::Arc;
 use text::texts_of;
 
@@ -140,36 +140,19 @@ impl OrderService {
     pub fn preview_texts(
         &self,
         purchaser: &Purchaser,
-        items: &[RequestedItem],
-        payment_type: PaymentType,
-        code: Option<&AskedCode>,
+        request: &OrderRequest,
     ) -> Result<Vec<OrderLegalText>, PlaceOrderError> {
-        let cart = cart_of(items)?;
+        let cart = cart_of(&request.items)?;
         let basis = match purchaser {
-            Purchaser::Customer(_, address) => self.orders.basis(BasisQuery {
-                buyer: &purchaser.buyer(),
-                address: Some(*address),
-                products: &products_of(&cart),
-                discount: code,
-                invoice: false,
-                unpaid: false,
-                without: None,
-            })?,
-            Purchaser::Guest(_) => self.current_basis(&cart, code)?,
-        };
-        let number = self.ids.order_number();
-        let has_discount_code = code.is_some();
-        let asked = Asked {
-            cart: &cart,
-            purchaser,
-            payment_type,
-            number,
-            invoice: None,
-            note: None,
-            has_discount_code,
+            Purchaser::Customer(..) => {
+                let (buyer, products) = (purchaser.buyer(), products_of(&cart));
+                let query = basis_query(&buyer, purchaser, &products, request);
+                self.orders.basis(BasisQuery { unpaid: false, ..query })?
+            }
+            Purchaser::Guest(_) => self.current_basis(&cart, request.discount_code.as_ref())?,
         };
         let shop = self.shop.facts();
-        let order = order(basis, asked, &shop, &*self.clock, &*self.ids)?;
+        let order = self.prepare(&cart, purchaser, request, basis, &shop)?;
         Ok(texts_of(&shop, &purchaser.contract_party(), &order))
     }
 

@@ -7,9 +7,11 @@ use crate::{
     phone::Phone,
     text::{Line, Paragraph},
 };
+use serde::{Deserialize, Serialize};
 
 /// The nine fields of an address, all of them required.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct AddressFields {
     /// Recipient's first name.
     pub first_name: Line<{ limits::NAME }>,
@@ -48,10 +50,11 @@ pub struct Address {
 }
 
 /// The address that an order is delivered to: a copy of a saved one, or a guest's.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DeliveryAddress {
     /// The id of the saved address. A guest's address has an id of its own.
     pub id: AddressId,
+    #[serde(flatten)]
     pub fields: AddressFields,
 }
 

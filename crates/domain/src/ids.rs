@@ -1,5 +1,6 @@
 //! One type per kind of id, so that an address's id can't be passed for a product's.
 
+use crate::json::text_json;
 use std::fmt;
 use uuid::Uuid;
 
@@ -34,6 +35,10 @@ macro_rules! id {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 self.0.hyphenated().fmt(f)
             }
+        }
+
+        text_json! {
+            $name: |text: &str| $name::parse(text).ok_or("no id");
         }
 
         impl fmt::Debug for $name {

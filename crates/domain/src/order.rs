@@ -5,6 +5,7 @@ mod event;
 mod idempotency;
 mod number;
 mod payment;
+mod remarks;
 mod settle;
 mod shipment;
 mod status;
@@ -17,6 +18,7 @@ pub use event::{EventAuthor, OrderChange, OrderEvent, OrderNote, RefundNote, SHO
 pub use idempotency::IdempotencyKey;
 pub use number::OrderNumber;
 pub use payment::{PaymentEvent, PaymentProblem, PaymentType};
+pub use remarks::OrderRemarks;
 pub use settle::{NotCancellable, NotUndoable, NothingToRefund, UNDO_TIME};
 pub use shipment::{Carrier, CarrierName, NotShipped, Shipment, TrackingNumber};
 pub use status::{IllegalMove, OrderStatus};
@@ -119,8 +121,7 @@ pub struct StoredOrder {
     pub amount: Kurus,
     pub address: DeliveryAddress,
     pub invoice: Option<Invoice>,
-    /// What the customer wants the shop to know.
-    pub note: Option<OrderNote>,
+    pub remarks: OrderRemarks,
     /// Where the customer wants a refund of a transfer to go.
     pub refund_iban: Option<Iban>,
     pub status: OrderStatus,
@@ -255,8 +256,7 @@ pub struct OrderDraft {
     pub address: DeliveryAddress,
     /// The invoice details, if the customer gave any.
     pub invoice: Option<Invoice>,
-    /// The customer's note.
-    pub note: Option<OrderNote>,
+    pub remarks: OrderRemarks,
     /// The payment method.
     pub payment_type: PaymentType,
     /// How long a transfer is awaited.
@@ -317,7 +317,7 @@ impl Order {
             discount: discount.map(|discount| UsedDiscount { id: discount.id, code: discount.code.clone() }),
             address: draft.address,
             invoice: draft.invoice,
-            note: draft.note,
+            remarks: draft.remarks,
             refund_iban: None,
             status: match draft.payment_type {
                 PaymentType::BankTransfer => OrderStatus::Placed,
@@ -347,6 +347,12 @@ impl Order {
             return Err(InvalidOrder);
         }
         Ok(Self(stored))
+    }
+
+    /// Returns the fields to store.
+    #[must_use]
+    pub const fn stored(&self) -> &StoredOrder {
+        &self.0
     }
 
     /// Returns the fields to store.
@@ -468,10 +474,10 @@ impl Order {
         self.0.invoice.as_ref()
     }
 
-    /// Returns what the customer wants the shop to know.
+    /// Returns what the buyer wrote on the order.
     #[must_use]
-    pub const fn note(&self) -> Option<&OrderNote> {
-        self.0.note.as_ref()
+    pub const fn remarks(&self) -> &OrderRemarks {
+        &self.0.remarks
     }
 
     #[must_use]

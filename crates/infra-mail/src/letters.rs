@@ -14,7 +14,7 @@ use domain::{
     email::EmailAddress,
     mail::{Letter, MessageLetter, OrderLetter, Quote, ReturnLetter, StockAlertLetter},
     money::Kurus,
-    order::{Order, PaymentType, SHOP},
+    order::{Order, OrderRemarks, PaymentType, SHOP},
     order_return::ReturnAmounts,
     shop::{BankAccount, ShopFacts},
     stock_alert::StockAlertReference,
@@ -160,7 +160,8 @@ impl Writer<'_> {
             ("Müşteri", unlinked(&view.customer)),
             ("Ödeme", payment_name(order).to_owned()),
         ])];
-        if let Some(note) = order.note() {
+        let OrderRemarks { note } = order.remarks();
+        if let Some(note) = note {
             blocks.extend([Block::Heading("Sipariş notu"), Block::Quote(unlinked(note.as_str()))]);
         }
         blocks.extend([

@@ -336,7 +336,7 @@ fn typed_addresses_become_no_links() {
         ..with(|stored| {
             stored.address.fields.street = Paragraph::new("kazandiniz.example Sok. No: 14").unwrap();
             stored.address.fields.last_name = Line::new("kazandiniz.example").unwrap();
-            stored.note = Some(OrderNote::new("kazandiniz.example").unwrap());
+            stored.remarks.note = Some(OrderNote::new("kazandiniz.example").unwrap());
         })
     };
     let quote = |letter, text: &str| {

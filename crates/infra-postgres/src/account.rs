@@ -384,9 +384,7 @@ pub(crate) fn rename(connection: &mut PgConnection, user: &User) -> QueryResult<
         .set(users::name_folded.eq(&name))
         .execute(connection)?;
     let folded = format!("{name} {}", user.email.as_str());
-    sql_query("UPDATE orders SET customer_folded = $2 WHERE user_id = $1 AND customer_folded <> $2")
-        .bind::<SqlUuid, _>(user.id.uuid())
-        .bind::<Text, _>(folded)
-        .execute(connection)
-        .map(drop)
+    let copy = "UPDATE orders SET search = jsonb_set(search, '{customer}', to_jsonb($2))
+        WHERE user_id = $1 AND search ->> 'customer' <> $2";
+    sql_query(copy).bind::<SqlUuid, _>(user.id.uuid()).bind::<Text, _>(folded).execute(connection).map(drop)
 }

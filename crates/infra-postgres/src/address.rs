@@ -2,7 +2,6 @@
 
 use crate::{
     Database,
-    address_fields::address_fields_row,
     columns::Column,
     idempotency::{KeyUse, free_key, use_key},
     locks::lock_user,
@@ -15,14 +14,63 @@ use application::{
 };
 use diesel::prelude::*;
 use domain::{
+    account::PersonName,
     address::{Address, AddressFields},
+    email::EmailAddress,
     ids::{AddressId, UserId},
+    limits,
+    phone::Phone,
+    text::{Line, Paragraph},
 };
 
 /// Addresses in PostgreSQL.
 pub struct PgAddresses(pub Database);
 
-address_fields_row!(FieldsRow, addresses);
+#[derive(Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = addresses, check_for_backend(diesel::pg::Pg))]
+pub(crate) struct FieldsRow {
+    first_name: Column<PersonName>,
+    last_name: Column<PersonName>,
+    email: Column<EmailAddress>,
+    street: Column<Paragraph<{ limits::TEXT }>>,
+    city: Column<Line<{ limits::TEXT }>>,
+    state: Column<Line<{ limits::TEXT }>>,
+    zipcode: Column<Line<{ limits::TEXT }>>,
+    phone: Column<Phone>,
+    country: Column<Line<{ limits::TEXT }>>,
+}
+
+impl From<&AddressFields> for FieldsRow {
+    fn from(fields: &AddressFields) -> Self {
+        Self {
+            first_name: Column(fields.first_name.clone()),
+            last_name: Column(fields.last_name.clone()),
+            email: Column(fields.email.clone()),
+            street: Column(fields.street.clone()),
+            city: Column(fields.city.clone()),
+            state: Column(fields.state.clone()),
+            zipcode: Column(fields.zipcode.clone()),
+            phone: Column(fields.phone.clone()),
+            country: Column(fields.country.clone()),
+        }
+    }
+}
+
+impl From<FieldsRow> for AddressFields {
+    fn from(row: FieldsRow) -> Self {
+        Self {
+            first_name: row.first_name.0,
+            last_name: row.last_name.0,
+            email: row.email.0,
+            street: row.street.0,
+            city: row.city.0,
+            state: row.state.0,
+            zipcode: row.zipcode.0,
+            phone: row.phone.0,
+            country: row.country.0,
+        }
+    }
+}
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = addresses, check_for_backend(diesel::pg::Pg))]

@@ -6,7 +6,7 @@ use diesel::{
     expression::AsExpression,
     pg::{Pg, PgValue},
     serialize::{self, Output, ToSql},
-    sql_types::{BigInt, Bytea, Integer, SmallInt, Text, Uuid as SqlUuid},
+    sql_types::{BigInt, Bytea, Integer, Jsonb, SmallInt, Text, Uuid as SqlUuid},
 };
 use domain::{
     audit::AuditEntity,
@@ -29,6 +29,8 @@ use domain::{
     thread::{Side, ThreadStatus},
     vat::VatRate,
 };
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
 use std::{error::Error, io::Write};
 use uuid::Uuid;
 
@@ -39,6 +41,7 @@ use uuid::Uuid;
 #[diesel(sql_type = SmallInt)]
 #[diesel(sql_type = BigInt)]
 #[diesel(sql_type = Bytea)]
+#[diesel(sql_type = Jsonb)]
 #[diesel(sql_type = SqlUuid)]
 pub(crate) struct Column<T>(pub(crate) T);
 
@@ -106,6 +109,20 @@ impl<T: IdColumn> FromSql<SqlUuid, Pg> for Column<T> {
 impl<T: IdColumn + std::fmt::Debug> ToSql<SqlUuid, Pg> for Column<T> {
     fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Pg>) -> serialize::Result {
         <Uuid as ToSql<SqlUuid, Pg>>::to_sql(&self.0.id(), &mut out.reborrow())
+    }
+}
+
+/// A domain type that is stored as its JSON.
+impl<T: DeserializeOwned> FromSql<Jsonb, Pg> for Column<T> {
+    fn from_sql(value: PgValue<'_>) -> deserialize::Result<Self> {
+        let json = <Value as FromSql<Jsonb, Pg>>::from_sql(value)?;
+        Ok(Self(serde_json::from_value(json)?))
+    }
+}
+
+impl<T: Serialize + std::fmt::Debug> ToSql<Jsonb, Pg> for Column<T> {
+    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, Pg>) -> serialize::Result {
+        <Value as ToSql<Jsonb, Pg>>::to_sql(&serde_json::to_value(&self.0)?, &mut out.reborrow())
     }
 }
 

@@ -3,7 +3,6 @@
 
 mod account;
 mod address;
-mod address_fields;
 mod audit;
 mod cart;
 mod catalogue;

@@ -109,7 +109,9 @@ fn backlog() -> String {
 /// Returns the query of the latest orders. The index of the newest orders serves it. $1 is their number.
 fn latest_orders() -> String {
     format!(
-        "SELECT id, number, amount_kurus, first_name, last_name, status, is_paid, refunded_at, created_at FROM orders WHERE {}
+        "SELECT id, number, amount_kurus, address ->> 'firstName' AS first_name, address ->> 'lastName' AS last_name, status,
+            is_paid, refunded_at, created_at
+        FROM orders WHERE {}
         ORDER BY created_at DESC, id DESC LIMIT $1",
         order_rules::sold()
     )

@@ -3575,7 +3575,7 @@ export interface components {
             items: components["schemas"]["OrderItem"][];
             /** @description Statuses that the seller can choose next; empty for customers. */
             nextStatuses: components["schemas"]["OrderStatus"][];
-            /** @description What the customer wants the shop to know. */
+            /** @description What the buyer wants the shop to know. */
             note: string | null;
             /** @description The order number and the reference of a transfer: `4827-1935`. */
             number: string;

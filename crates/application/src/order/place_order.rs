@@ -3,18 +3,18 @@ mod fingerprint;
 use super::{
     Acceptance, BasisQuery, IdempotentRequest, KeyedOrder, NewOrder, OrderBasis, OrderEffects,
     OrderLegalText, OrderOwner, OrderService, PlaceOrderError, PlaceQuery, PlacedOrder, Placement, Purchaser,
-    prepare::{Asked, RequestedItem, cart_of, order, products_of},
+    prepare::{RequestedItem, basis_query, cart_of, products_of},
     text::texts_of,
 };
 use crate::error::StorageError;
 use domain::{
     cart::Cart,
     discount::AskedCode,
-    ids::{OrderId, ProductId},
+    ids::OrderId,
     invoice::Invoice,
     mail::OrderLetter,
     money::Kurus,
-    order::{Buyer, IdempotencyKey, Order, OrderNote, PaymentType},
+    order::{IdempotencyKey, Order, OrderRemarks, PaymentType},
     shop::ShopFacts,
 };
 use fingerprint::fingerprint;
@@ -36,8 +36,7 @@ pub struct OrderRequest {
     pub items: Vec<RequestedItem>,
     /// The invoice, if the customer wants one with details.
     pub invoice: Option<RequestedInvoice>,
-    /// What the customer wants the shop to know.
-    pub note: Option<OrderNote>,
+    pub remarks: OrderRemarks,
     /// The payment method.
     pub payment_type: PaymentType,
     /// The accepted texts. An order without them is not confirmed.
@@ -50,6 +49,24 @@ pub struct OrderRequest {
     pub replaces: Option<ReplacedOrder>,
     /// The key by which a repeated request returns the first order.
     pub key: Option<IdempotencyKey>,
+}
+
+impl OrderRequest {
+    /// Creates a request that names only products and payment method.
+    #[must_use]
+    pub fn new(items: Vec<RequestedItem>, payment_type: PaymentType) -> Self {
+        Self {
+            items,
+            invoice: None,
+            remarks: OrderRemarks::default(),
+            payment_type,
+            accepted: None,
+            expected_amount: None,
+            discount_code: None,
+            replaces: None,
+            key: None,
+        }
+    }
 }
 
 /// An unpaid card order that a new order replaces, with the proof that its own buyer asks for it.
@@ -78,7 +95,7 @@ impl OrderService {
         let shop = self.shop.facts();
         let (buyer, products) = (purchaser.buyer(), products_of(&cart));
         let query = PlaceQuery {
-            basis: placed_basis(&buyer, purchaser, &products, &request, None),
+            basis: basis_query(&buyer, purchaser, &products, &request),
             request: keyed.as_ref(),
             guest_key: guest_key.as_ref(),
         };
@@ -113,8 +130,8 @@ impl OrderService {
         self.check_guest_orders(purchaser)?;
         let cart = cart_of(&request.items)?;
         let (buyer, products) = (purchaser.buyer(), products_of(&cart));
-        let query = placed_basis(&buyer, purchaser, &products, request, Some(replaced));
-        let basis = self.orders.basis(query)?;
+        let query = basis_query(&buyer, purchaser, &products, request);
+        let basis = self.orders.basis(BasisQuery { without: Some(replaced), ..query })?;
         self.decide(&cart, purchaser, request, basis, &self.shop.facts()).map(drop)
     }
 
@@ -137,16 +154,7 @@ impl OrderService {
         shop: &ShopFacts,
     ) -> Result<NewOrder, PlaceOrderError> {
         let unpaid = basis.unpaid.take();
-        let asked = Asked {
-            cart,
-            purchaser,
-            payment_type: request.payment_type,
-            number: self.ids.order_number(),
-            invoice: invoice(request.invoice.as_ref(), basis.saved_invoice.take())?,
-            note: request.note.clone(),
-            has_discount_code: request.discount_code.is_some(),
-        };
-        let order = order(basis, asked, shop, &*self.clock, &*self.ids)?;
+        let order = self.prepare(cart, purchaser, request, basis, shop)?;
         if request.expected_amount.is_some_and(|expected| expected != order.amount()) {
             return Err(PlaceOrderError::AmountChanged(order.totals()));
         }
@@ -190,37 +198,6 @@ impl OrderService {
             Purchaser::Guest(_) => self.guests.key(id)?,
         };
         Ok(PlacedOrder { id, number, amount, is_new: false, emptied_cart: None, guest_key })
-    }
-}
-
-/// Returns the query for what an order that is placed depends on, as if the unpaid order `without` were cancelled.
-fn placed_basis<'a>(
-    buyer: &'a Buyer,
-    purchaser: &Purchaser,
-    products: &'a [ProductId],
-    request: &'a OrderRequest,
-    without: Option<OrderId>,
-) -> BasisQuery<'a> {
-    BasisQuery {
-        buyer,
-        address: purchaser.saved_address(),
-        products,
-        discount: request.discount_code.as_ref(),
-        invoice: request.invoice == Some(RequestedInvoice::Saved),
-        unpaid: true,
-        without,
-    }
-}
-
-/// Returns the invoice details of the order. A guest has no saved ones.
-fn invoice(
-    requested: Option<&RequestedInvoice>,
-    saved: Option<Invoice>,
-) -> Result<Option<Invoice>, PlaceOrderError> {
-    match requested {
-        None => Ok(None),
-        Some(RequestedInvoice::Given(invoice)) => Ok(Some(invoice.clone())),
-        Some(RequestedInvoice::Saved) => saved.map(Some).ok_or(PlaceOrderError::NoSavedInvoice),
     }
 }
 

@@ -1,12 +1,13 @@
 //! The common part of placing an order and previewing its texts.
 
-use super::{error::PlaceOrderError, ports::OrderBasis, purchaser::Purchaser};
-use crate::clock::{Clock, IdGenerator};
+use super::{
+    BasisQuery, OrderBasis, OrderRequest, OrderService, PlaceOrderError, Purchaser, RequestedInvoice,
+};
 use domain::{
     cart::{Cart, Quantity},
     ids::{OrderId, OrderItemId, ProductId},
     invoice::Invoice,
-    order::{Order, OrderDraft, OrderNote, OrderNumber, PaymentType, Terms},
+    order::{Buyer, Order, OrderDraft, Terms},
     shop::ShopFacts,
 };
 
@@ -30,38 +31,60 @@ pub(super) fn products_of(cart: &Cart) -> Vec<ProductId> {
     cart.items().map(|(product, _)| product).collect()
 }
 
-/// The part of an order that the request decides.
-pub(super) struct Asked<'a> {
-    pub(super) cart: &'a Cart,
-    pub(super) purchaser: &'a Purchaser,
-    pub(super) payment_type: PaymentType,
-    pub(super) number: OrderNumber,
-    pub(super) invoice: Option<Invoice>,
-    pub(super) note: Option<OrderNote>,
-    /// Whether the request names a discount code; the basis has it if it exists.
-    pub(super) has_discount_code: bool,
+/// Returns the query for what a new order depends on.
+pub(super) fn basis_query<'a>(
+    buyer: &'a Buyer,
+    purchaser: &Purchaser,
+    products: &'a [ProductId],
+    request: &'a OrderRequest,
+) -> BasisQuery<'a> {
+    BasisQuery {
+        buyer,
+        address: purchaser.saved_address(),
+        products,
+        discount: request.discount_code.as_ref(),
+        invoice: request.invoice == Some(RequestedInvoice::Saved),
+        unpaid: true,
+        without: None,
+    }
 }
 
-/// Creates the order of a cart at current prices and terms.
-pub(super) fn order(
-    mut basis: OrderBasis,
-    asked: Asked<'_>,
-    shop: &ShopFacts,
-    clock: &dyn Clock,
-    ids: &dyn IdGenerator,
-) -> Result<Order, PlaceOrderError> {
-    let address = asked.purchaser.delivery_address(&mut basis, ids)?;
-    let discount = asked.has_discount_code.then(|| basis.wanted_discount());
-    let terms = Terms { delivery: basis.delivery, discount, at: clock.now() };
-    let draft = OrderDraft {
-        id: OrderId::new(ids.next()),
-        number: asked.number,
-        buyer: asked.purchaser.buyer(),
-        address,
-        invoice: asked.invoice,
-        note: asked.note,
-        payment_type: asked.payment_type,
-        transfer_days: shop.transfer_days,
-    };
-    Ok(Order::place(draft, asked.cart, &basis.offers, &terms, || OrderItemId::new(ids.next()))?)
+impl OrderService {
+    /// Creates the requested order of a cart at current prices and terms.
+    pub(super) fn prepare(
+        &self,
+        cart: &Cart,
+        purchaser: &Purchaser,
+        request: &OrderRequest,
+        mut basis: OrderBasis,
+        shop: &ShopFacts,
+    ) -> Result<Order, PlaceOrderError> {
+        let invoice = invoice(request.invoice.as_ref(), basis.saved_invoice.take())?;
+        let address = purchaser.delivery_address(&mut basis, &*self.ids)?;
+        let discount = request.discount_code.as_ref().map(|_| basis.wanted_discount());
+        let terms = Terms { delivery: basis.delivery, discount, at: self.clock.now() };
+        let draft = OrderDraft {
+            id: OrderId::new(self.ids.next()),
+            number: self.ids.order_number(),
+            buyer: purchaser.buyer(),
+            address,
+            invoice,
+            remarks: request.remarks.clone(),
+            payment_type: request.payment_type,
+            transfer_days: shop.transfer_days,
+        };
+        Ok(Order::place(draft, cart, &basis.offers, &terms, || OrderItemId::new(self.ids.next()))?)
+    }
+}
+
+/// Returns the invoice details of the order. A guest has no saved ones.
+fn invoice(
+    requested: Option<&RequestedInvoice>,
+    saved: Option<Invoice>,
+) -> Result<Option<Invoice>, PlaceOrderError> {
+    match requested {
+        None => Ok(None),
+        Some(RequestedInvoice::Given(invoice)) => Ok(Some(invoice.clone())),
+        Some(RequestedInvoice::Saved) => saved.map(Some).ok_or(PlaceOrderError::NoSavedInvoice),
+    }
 }

@@ -65,17 +65,8 @@ fn id() -> OrderId {
 }
 
 fn request() -> OrderRequest {
-    OrderRequest {
-        items: vec![RequestedItem { product: product().id, quantity: Quantity::ONE }],
-        invoice: None,
-        note: None,
-        payment_type: PaymentType::Card,
-        accepted: None,
-        expected_amount: None,
-        replaces: None,
-        discount_code: None,
-        key: IdempotencyKey::parse("anahtar"),
-    }
+    let items = vec![RequestedItem { product: product().id, quantity: Quantity::ONE }];
+    OrderRequest { key: IdempotencyKey::parse("anahtar"), ..OrderRequest::new(items, PaymentType::Card) }
 }
 
 fn from() -> CardCheckout {

@@ -2,9 +2,11 @@
 
 use crate::{limits, text::Line};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use serde::{Deserialize, Serialize};
 
 /// A carrier of parcels.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Carrier {
     /// Yurtiçi Kargo.
     Yurtici,
@@ -83,10 +85,12 @@ pub type CarrierName = Line<{ limits::CARRIER_NAME }>;
 pub type TrackingNumber = Line<{ limits::TEXT }>;
 
 /// The shipment of an order.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Shipment {
     pub carrier: Carrier,
     /// The name of another carrier; `None` for the carriers of the list.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub carrier_name: Option<CarrierName>,
     /// The carrier's number for the parcel.
     pub tracking_number: TrackingNumber,
@@ -167,6 +171,7 @@ mod tests {
     fn names_read_back() {
         for carrier in Carrier::ALL {
             assert_eq!(Carrier::parse(carrier.as_str()), Some(carrier));
+            assert_eq!(serde_json::to_value(carrier).unwrap(), carrier.as_str());
         }
         assert_eq!(Carrier::parse("Aras"), None);
     }

@@ -8,8 +8,8 @@ use domain::{
     money::Kurus,
     order::{
         Buyer, Carrier, InvalidOrder, Order, OrderChange, OrderDraft, OrderError, OrderItem, OrderNumber,
-        OrderState, OrderStatus, PaidByCard, PaymentType, ProductOffer, Quote, Shipment, StoredOrder, Terms,
-        Totals, TrackingNumber, TransferDays, WantedDiscount,
+        OrderRemarks, OrderState, OrderStatus, PaidByCard, PaymentType, ProductOffer, Quote, Shipment,
+        StoredOrder, Terms, Totals, TrackingNumber, TransferDays, WantedDiscount,
     },
     stock::Stock,
     tiers::{Tier, Tiers},
@@ -26,7 +26,7 @@ fn draft(payment_type: PaymentType) -> OrderDraft {
         buyer: Buyer::Customer(user().id),
         address: address().into(),
         invoice: None,
-        note: None,
+        remarks: OrderRemarks::default(),
         payment_type,
         transfer_days: TransferDays::default(),
     }

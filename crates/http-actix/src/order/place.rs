@@ -79,10 +79,9 @@ async fn place_cod(
     RequestKey(key): RequestKey,
     Body(wanted): Body<OrderInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let (address, order) = wanted.paid_by(&customer, PaymentType::BankTransfer, key);
     let account = customer.id().to_string();
+    let (purchaser, order) = wanted.paid_by(customer, PaymentType::BankTransfer, key)?;
     let has_code = order.discount_code.is_some();
-    let purchaser = Purchaser::Customer(customer, address);
     let counted = context.limits.consume(Limited::Order, &account).await?;
     let place = async {
         replace_unpaid(&context, &purchaser, &order).await?;
@@ -135,11 +134,11 @@ async fn place_online(
     request: HttpRequest,
     Body(wanted): Body<OrderInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let (address, order) = wanted.paid_by(&customer, PaymentType::Card, RequestKey::read(&request)?.0);
-    let from = checkout(&request, &context.origin);
     let account = customer.id().to_string();
+    let key = RequestKey::read(&request)?.0;
+    let (purchaser, order) = wanted.paid_by(customer, PaymentType::Card, key)?;
+    let from = checkout(&request, &context.origin);
     let has_code = order.discount_code.is_some();
-    let purchaser = Purchaser::Customer(customer, address);
     let counted = context.limits.consume(Limited::Order, &account).await?;
     let place = context
         .pool

@@ -19,7 +19,7 @@ use application::{
     actor::Customer,
     order::{
         Acceptance, BulkAction, OrderAccessError, OrderOwner, OrderQuery, OrderRequest, OrderSort, Parcels,
-        ReplacedOrder, RequestedInvoice, RequestedItem, StatusMove, WaitingFor,
+        Purchaser, ReplacedOrder, RequestedItem, StatusMove, WaitingFor,
     },
     page::PageRequest,
 };
@@ -32,8 +32,8 @@ use domain::{
     limits,
     money::Kurus,
     order::{
-        Carrier, CarrierName, IdempotencyKey, OrderNote, OrderStatus, PaymentType, RefundNote, Shipment,
-        TrackingNumber,
+        Carrier, CarrierName, IdempotencyKey, OrderNote, OrderRemarks, OrderStatus, PaymentType, RefundNote,
+        Shipment, TrackingNumber,
     },
     text::OptionalLine,
 };
@@ -42,21 +42,26 @@ use std::borrow::Cow;
 use utoipa::openapi::{OneOfBuilder, Ref, RefOr, Schema};
 
 input! {
-    /// An order. A `userId` is ignored: the session's user orders.
-    pub(crate) struct OrderInput -> WantedOrder {
+    /// What customers and guests order alike.
+    pub(crate) struct OrderFields {
         items: List<OrderItemInput>,
-        /// Id of one of the customer's addresses.
-        address: IdText,
-        /// The recipient of the invoice, if the customer names one.
+        /// The recipient of the invoice, if the buyer names one. A guest has no `saved` one.
         invoice: Option<InvoiceInput>,
-        /// The texts that the customer accepted; an order without them is kept as not confirmed.
+        /// The texts that the buyer accepted; an order without them is kept as not confirmed.
         accepted_texts: Option<AcceptedTextsInput>,
-        /// The sum that the customer was shown, in TL; an order that would cost another one is refused.
+        /// The sum that the buyer was shown, in TL; an order that would cost another one is refused.
         expected_amount: Option<Kurus>,
         /// The discount code to use.
         discount_code: Option<OptionalLine<{ limits::TEXT }>>,
-        /// What the customer wants the shop to know.
+        /// What the buyer wants the shop to know.
         note: Option<OptionalParagraph<{ limits::ORDER_NOTE }>>,
+    }
+
+    /// An order. A `userId` is ignored: the session's user orders.
+    pub(crate) struct OrderInput {
+        order: Flat<OrderFields>,
+        /// Id of one of the customer's addresses.
+        address: IdText,
         /// Id of the customer's unpaid card order that this one replaces: it is cancelled and its payment page closed.
         replaces: Option<IdText>,
     }
@@ -69,7 +74,7 @@ input! {
         discount_code: Option<OptionalLine<{ limits::TEXT }>>,
     }
 
-    pub(crate) struct OrderItemInput {
+    pub(crate) struct OrderItemInput -> RequestedItem {
         /// Product id.
         product: IdText,
         quantity: Quantity,
@@ -82,7 +87,7 @@ input! {
     }
 
     /// An order whose texts are to be read before it is placed.
-    pub(crate) struct OrderTextsInput -> (Vec<RequestedItem>, OrderAddress, PaymentType, Option<AskedCode>) {
+    pub(crate) struct OrderTextsInput -> (OrderAddress, OrderRequest) {
         items: List<OrderItemInput>,
         /// Id of one of the customer's addresses; the address itself for an order without an account.
         address: SavedOrGiven,
@@ -203,43 +208,41 @@ impl Field for AcceptedText {
     }
 }
 
-/// An order as the customer asks for it, whichever way it is paid.
-pub(crate) struct WantedOrder {
-    items: Vec<RequestedItem>,
-    address: AddressId,
-    invoice: Option<RequestedInvoice>,
-    accepted: Option<Acceptance>,
-    expected_amount: Option<Kurus>,
-    note: Option<OrderNote>,
-    replaces: Option<OrderId>,
-    /// The discount code to use.
-    pub(crate) discount_code: Option<AskedCode>,
+impl OrderFields {
+    /// Returns the order with this payment method.
+    pub(crate) fn paid_by(self, payment_type: PaymentType) -> OrderRequest {
+        let Self { items, invoice, accepted_texts: accepted, expected_amount, discount_code, note } = self;
+        OrderRequest {
+            items,
+            invoice,
+            remarks: OrderRemarks { note: note.flatten() },
+            payment_type,
+            accepted,
+            expected_amount,
+            discount_code: asked_code(discount_code),
+            replaces: None,
+            key: None,
+        }
+    }
 }
 
-impl WantedOrder {
-    /// Returns the customer's order with this way of payment, and the id of its address.
+impl OrderInput {
+    /// Returns the customer's order with this payment method.
     pub(crate) fn paid_by(
         self,
-        customer: &Customer,
+        customer: Customer,
         payment_type: PaymentType,
         key: Option<IdempotencyKey>,
-    ) -> (AddressId, OrderRequest) {
-        let Self { items, address, invoice, accepted, expected_amount, note, replaces, discount_code } = self;
-        let owner = || OrderOwner::Customer(customer.clone());
-        (
-            address,
-            OrderRequest {
-                items,
-                invoice,
-                note,
-                payment_type,
-                accepted,
-                expected_amount,
-                discount_code,
-                replaces: replaces.map(|id| ReplacedOrder { id, owner: owner() }),
-                key,
-            },
-        )
+    ) -> Result<(Purchaser, OrderRequest), ApiError> {
+        let Self { order, address, replaces } = self;
+        let address = address_id(&address)?;
+        let replaced = |id: String| {
+            let id = OrderId::parse(&id).ok_or(OrderAccessError::NotFound)?;
+            Ok::<_, OrderAccessError>(ReplacedOrder { id, owner: OrderOwner::Customer(customer.clone()) })
+        };
+        let replaces = replaces.map(replaced).transpose()?;
+        let order = OrderRequest { replaces, key, ..order.paid_by(payment_type) };
+        Ok((Purchaser::Customer(customer, address), order))
     }
 }
 
@@ -249,38 +252,29 @@ impl From<AcceptedTextsInput> for Acceptance {
     }
 }
 
-impl TryFrom<OrderInput> for WantedOrder {
+impl TryFrom<OrderItemInput> for RequestedItem {
     type Error = Problems;
 
-    fn try_from(input: OrderInput) -> Result<Self, Problems> {
-        let OrderInput { invoice, accepted_texts: accepted, expected_amount, note, .. } = input;
-        let (items, address) = (requested(input.items)?, address_id(&input.address)?);
-        let discount_code = asked_code(input.discount_code);
-        let replaces = input.replaces.map(|id| OrderId::parse(&id).ok_or(OrderAccessError::NotFound));
-        let replaces = replaces.transpose().map_err(ApiError::from)?;
-        let note = note.flatten();
-        Ok(Self { items, address, invoice, accepted, expected_amount, note, replaces, discount_code })
+    fn try_from(OrderItemInput { product: id, quantity }: OrderItemInput) -> Result<Self, Problems> {
+        let product = ProductId::parse(&id).ok_or_else(|| ApiError::ordered_product_not_found(&id))?;
+        Ok(Self { product, quantity })
     }
 }
 
-impl TryFrom<QuoteInput> for (Vec<RequestedItem>, Option<AskedCode>) {
-    type Error = Problems;
-
-    fn try_from(input: QuoteInput) -> Result<Self, Problems> {
-        Ok((requested(input.items)?, asked_code(input.discount_code)))
+impl From<QuoteInput> for (Vec<RequestedItem>, Option<AskedCode>) {
+    fn from(QuoteInput { items, discount_code }: QuoteInput) -> Self {
+        (items, asked_code(discount_code))
     }
 }
 
-impl TryFrom<OrderTextsInput> for (Vec<RequestedItem>, OrderAddress, PaymentType, Option<AskedCode>) {
-    type Error = Problems;
-
-    fn try_from(input: OrderTextsInput) -> Result<Self, Problems> {
-        let code = asked_code(input.discount_code);
-        Ok((requested(input.items)?, input.address, input.payment_type, code))
+impl From<OrderTextsInput> for (OrderAddress, OrderRequest) {
+    fn from(OrderTextsInput { items, address, payment_type, discount_code }: OrderTextsInput) -> Self {
+        let discount_code = asked_code(discount_code);
+        (address, OrderRequest { discount_code, ..OrderRequest::new(items, payment_type) })
     }
 }
 
-pub(crate) fn asked_code(text: Option<OptionalLine<{ limits::TEXT }>>) -> Option<AskedCode> {
+fn asked_code(text: Option<OptionalLine<{ limits::TEXT }>>) -> Option<AskedCode> {
     AskedCode::new(text?.as_str())
 }
 
@@ -317,14 +311,6 @@ impl FromWire for SavedOrGiven {
             Ok(OrderAddress::Saved(address_id(&IdText::from_json(json)?)?))
         }
     }
-}
-
-pub(crate) fn requested(items: Vec<OrderItemInput>) -> Result<Vec<RequestedItem>, ApiError> {
-    let item = |OrderItemInput { product: id, quantity }| {
-        let product = ProductId::parse(&id).ok_or_else(|| ApiError::ordered_product_not_found(&id))?;
-        Ok(RequestedItem { product, quantity })
-    };
-    items.into_iter().map(item).collect()
 }
 
 fn address_id(address: &str) -> Result<AddressId, ApiError> {

@@ -19,7 +19,10 @@ use application::{
 };
 use chrono::{DateTime, Utc};
 use domain::{
-    order::{EventAuthor, OrderChange, OrderEvent, OrderStatus, SHOP, Shipment, StaffNote},
+    order::{
+        EventAuthor, OrderChange, OrderEvent, OrderItem, OrderRemarks, OrderStatus, SHOP, Shipment,
+        StaffNote, StoredOrder,
+    },
     order_return::{pieces_left, returnable_until},
     vat::VatLine,
 };
@@ -96,7 +99,7 @@ pub(crate) struct OrderDto {
     /// The discount code that it uses.
     #[schema(required = true)]
     discount_code: Option<String>,
-    /// What the customer wants the shop to know.
+    /// What the buyer wants the shop to know.
     #[schema(required = true)]
     note: Option<String>,
     /// Where the customer wants the refund of a transfer to go.
@@ -371,57 +374,101 @@ impl OrderDto {
         let transfer_deadline = view.order.transfer_deadline().map(date);
         let totals = view.order.totals();
         let awaits_refund_by_transfer = view.order.awaits_refund_by_transfer();
-        let order = view.order.into_stored();
-        let items = order.items.into_iter().zip(view.products).map(|(item, product)| OrderItemDto {
-            id: item.id.to_string(),
-            product: product.as_ref().map(Into::into),
-            quantity: item.quantity.get(),
-            unit_price: Tl(item.unit_price),
-            total: Tl(item.total()),
-            discount: Tl(item.discount),
-            vat_rate: item.vat_rate.percent(),
-            vat: Tl(item.vat()),
-            returnable: pieces_left(&item, &view.returns),
-            exemption: item.exemption.map(Choice),
-            name: item.name.into(),
-            options: item.options,
-            category: item.category,
+        let StoredOrder {
+            id,
+            number,
+            buyer,
+            items,
+            // In the totals.
+            delivery: _,
+            discount,
+            amount,
+            address,
+            invoice,
+            remarks: OrderRemarks { note },
+            refund_iban,
+            status,
+            payment_type,
+            is_paid,
+            // Only staff see it.
+            payment_problem: _,
+            // In the history.
+            refunded: _,
+            refunded_at,
+            shipment,
+            // Both in the deadline; the reminder itself only staff see.
+            transfer_due_at: _,
+            transfer_reminded_at: _,
+            created_at,
+            updated_at,
+        } = view.order.into_stored();
+        let items = items.into_iter().zip(view.products).map(|(item, product)| {
+            let (total, vat) = (Tl(item.total()), Tl(item.vat()));
+            let returnable = pieces_left(&item, &view.returns);
+            let OrderItem {
+                id,
+                // Shown as it is today.
+                product_id: _,
+                name,
+                category,
+                options,
+                exemption,
+                unit_price,
+                quantity,
+                vat_rate,
+                discount,
+            } = item;
+            OrderItemDto {
+                id: id.to_string(),
+                product: product.as_ref().map(Into::into),
+                quantity: quantity.get(),
+                name: name.into(),
+                category,
+                options,
+                unit_price: Tl(unit_price),
+                total,
+                discount: Tl(discount),
+                vat_rate: vat_rate.percent(),
+                vat,
+                returnable,
+                exemption: exemption.map(Choice),
+            }
         });
         Self {
-            id: order.id.to_string(),
-            user_id: order.buyer.customer().map(|id| id.to_string()),
-            guest_email: order.buyer.guest_email().map(ToString::to_string),
+            id: id.to_string(),
+            user_id: buyer.customer().map(|id| id.to_string()),
+            guest_email: buyer.guest_email().map(ToString::to_string),
             items: items.collect(),
-            amount: Tl(order.amount),
+            amount: Tl(amount),
             totals: (&totals).into(),
-            discount_code: order.discount.map(|used| used.code.as_str().to_owned()),
-            note: order.note.map(String::from),
-            refund_iban: order.refund_iban.map(|iban| iban.to_string()),
+            discount_code: discount.map(|used| used.code.as_str().to_owned()),
+            note: note.map(String::from),
+            refund_iban: refund_iban.map(|iban| iban.to_string()),
             awaits_refund_by_transfer,
             email: None,
             transfer_reminded_at: None,
             staff_notes: vec![],
             vat: totals.vat.into_iter().map(Into::into).collect(),
-            address: AddressDto::of_order(order.address, order.buyer.customer()),
-            invoice: order.invoice.as_ref().map(InvoiceDto::masked),
-            number: order.number.to_string(),
+            address: AddressDto::of_order(address, buyer.customer()),
+            invoice: invoice.as_ref().map(InvoiceDto::masked),
+            number: number.to_string(),
             next_statuses: vec![],
             is_confirmed: view.is_confirmed,
             history: view.events.into_iter().filter_map(shown).collect(),
             customer: view.customer,
-            status: Choice(order.status),
-            payment_type: Choice(order.payment_type),
-            is_paid: order.is_paid,
+            status: Choice(status),
+            payment_type: Choice(payment_type),
+            is_paid,
             payment_url: None,
             payment_problem: None,
-            refunded_at: order.refunded_at.map(date),
+            refunded_at: refunded_at.map(date),
             returns,
             return_until,
             return_obstacle: None,
             transfer_deadline,
-            shipment: order.shipment.map(Into::into),
-            created_at: date(order.created_at),
-            updated_at: date(order.updated_at),
+            shipment: shipment.map(Into::into),
+            created_at: date(created_at),
+            updated_at: date(updated_at),
         }
     }
 }
@@ -534,4 +581,34 @@ impl From<OrderFigures> for OrderFiguresDto {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OrderFiguresData {
     pub(crate) counts: OrderFiguresDto,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::OrderDto;
+    use application::order::OrderView;
+    use domain::discount::DiscountKind;
+    use fixtures::{FullOrder, discount, full_order, moment, product, user};
+
+    #[test]
+    fn shows_every_field_of_a_full_order() {
+        let FullOrder { order, markers } =
+            full_order(user().id, &product(), &discount(DiscountKind::Percent(10)));
+        let view = OrderView {
+            order,
+            products: vec![None],
+            customer: user().full_name(),
+            email: user().email,
+            events: vec![],
+            notes: vec![],
+            returns: vec![],
+            is_confirmed: false,
+            payment: None,
+        };
+        for answer in [OrderDto::for_staff(view.clone()), OrderDto::for_customer(view, moment())] {
+            let json = serde_json::to_string(&answer).unwrap_or_default().replace(' ', "");
+            let missing: Vec<_> = markers.iter().filter(|marker| !json.contains(*marker)).collect();
+            assert!(missing.is_empty(), "{missing:?}: {json}");
+        }
+    }
 }

@@ -93,7 +93,7 @@ async fn preview(
         // Only a guest's request has an address, so this one is a customer's.
         customer.as_ref().map_err(|error| ApiError::from(*error))?;
     }
-    let Body((items, address, payment_type, code)) = body?;
+    let Body((address, order)) = body?;
     let purchaser = match address {
         OrderAddress::Saved(address) => Purchaser::Customer(customer?, address),
         OrderAddress::Given(address) => {
@@ -102,11 +102,9 @@ async fn preview(
         }
     };
     let is_guest = matches!(purchaser, Purchaser::Guest(_));
-    let has_code = code.is_some();
-    let preview = context
-        .pool
-        .database()
-        .run(move |services| services.orders.preview_texts(&purchaser, &items, payment_type, code.as_ref()));
+    let has_code = order.discount_code.is_some();
+    let preview =
+        context.pool.database().run(move |services| services.orders.preview_texts(&purchaser, &order));
     let texts = context.limits.limit_guesses(&client, has_code, preview, names_unknown_code).await??;
     let texts = OrderTextList { texts: texts.into_iter().map(Into::into).collect() };
     let answer = Envelope::of(texts).ok();

@@ -1,6 +1,5 @@
 //! The history of orders.
 
-use super::rows::shipment;
 use crate::{
     columns::Column,
     error::{DbError, invalid_column},
@@ -11,10 +10,7 @@ use diesel::{pg::Pg, prelude::*};
 use domain::{
     ids::OrderId,
     money::Kurus,
-    order::{
-        Carrier, CarrierName, EventAuthor, OrderChange, OrderEvent, OrderStatus, PaymentProblem, RefundNote,
-        Shipment, TrackingNumber,
-    },
+    order::{EventAuthor, OrderChange, OrderEvent, OrderStatus, PaymentProblem, RefundNote, Shipment},
 };
 use std::collections::HashMap;
 use uuid::Uuid;
@@ -30,9 +26,7 @@ struct EventRow {
     payment_problem: Option<Column<PaymentProblem>>,
     amount_kurus: Option<Column<Kurus>>,
     note: Option<Column<RefundNote>>,
-    carrier: Option<Column<Carrier>>,
-    carrier_name: Option<Column<CarrierName>>,
-    tracking_number: Option<Column<TrackingNumber>>,
+    shipment: Option<Column<Shipment>>,
     by_customer: bool,
 }
 
@@ -50,9 +44,9 @@ impl EventRow {
         match event.change.clone() {
             OrderChange::Status(status) => Self { status: Some(Column(status)), ..row },
             OrderChange::Shipped(shipment) => {
-                Self { status: Some(Column(OrderStatus::Shipped)), ..row.with(shipment) }
+                Self { status: Some(Column(OrderStatus::Shipped)), shipment: Some(Column(shipment)), ..row }
             }
-            OrderChange::Shipment(shipment) => row.with(shipment),
+            OrderChange::Shipment(shipment) => Self { shipment: Some(Column(shipment)), ..row },
             OrderChange::Paid(is_paid) => Self { is_paid: Some(is_paid), ..row },
             OrderChange::Settled => {
                 Self { status: Some(Column(OrderStatus::Placed)), is_paid: Some(true), ..row }
@@ -67,19 +61,8 @@ impl EventRow {
         }
     }
 
-    fn with(self, shipment: Shipment) -> Self {
-        Self {
-            carrier: Some(Column(shipment.carrier)),
-            carrier_name: shipment.carrier_name.map(Column),
-            tracking_number: Some(Column(shipment.tracking_number)),
-            ..self
-        }
-    }
-
     fn change(&self) -> Option<OrderChange> {
-        if let Some(shipment) =
-            shipment(self.carrier, self.carrier_name.clone(), self.tracking_number.clone())
-        {
+        if let Some(Column(shipment)) = self.shipment.clone() {
             return Some(match self.status {
                 Some(_) => OrderChange::Shipped(shipment),
                 None => OrderChange::Shipment(shipment),

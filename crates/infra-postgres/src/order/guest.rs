@@ -31,7 +31,7 @@ const CLAIM: &str = "WITH guest AS (
         FROM guest JOIN orders ON orders.id = guest.order_id
     )
     UPDATE orders SET user_id = users.id, idempotency_key = NULL, idempotency_fingerprint = NULL,
-        customer_folded = users.name_folded || ' ' || users.email
+        search = jsonb_set(search, '{customer}', to_jsonb(users.name_folded || ' ' || users.email))
     FROM users
     WHERE orders.id = $1 AND users.id = $2";
 

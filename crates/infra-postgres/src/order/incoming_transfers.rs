@@ -9,6 +9,7 @@ use diesel::{
     sql_types::{Array, BigInt},
 };
 use domain::{
+    address::DeliveryAddress,
     ids::OrderId,
     money::Kurus,
     order::{OrderNumber, OrderStatus, PaymentType},
@@ -22,8 +23,7 @@ struct TransferRow {
     amount_kurus: Column<Kurus>,
     status: Column<OrderStatus>,
     is_paid: bool,
-    first_name: String,
-    last_name: String,
+    address: Column<DeliveryAddress>,
 }
 
 impl From<TransferRow> for Transfer {
@@ -34,7 +34,7 @@ impl From<TransferRow> for Transfer {
             amount: row.amount_kurus.0,
             status: row.status.0,
             is_paid: row.is_paid,
-            recipient: format!("{} {}", row.first_name, row.last_name),
+            recipient: row.address.0.fields.full_name(),
         }
     }
 }
@@ -57,7 +57,7 @@ pub(super) fn of_numbers(
 pub(super) fn only_of(connection: &mut PgConnection, amounts: &[Kurus]) -> QueryResult<Vec<Transfer>> {
     let query = format!(
         "SELECT * FROM (
-            SELECT id, number, amount_kurus, status, is_paid, first_name, last_name,
+            SELECT id, number, amount_kurus, status, is_paid, address,
                 count(*) OVER (PARTITION BY amount_kurus) AS alike
             FROM orders WHERE {} AND amount_kurus = ANY($1)
         ) AS open WHERE alike = 1",

@@ -123,6 +123,9 @@ fn narrowed(filter: &OrderFilter) -> Orders<'_> {
     query
 }
 
+/// The indexed expression of the recipient's folded name.
+const RECIPIENT: &str = "(orders.search ->> 'recipient')";
+
 /// Sorts by a criterion and then by id, so that pages neither repeat nor skip an order. An index serves each sequence.
 fn sorted(query: Orders<'_>, sort: OrderSort) -> Orders<'_> {
     match sort {
@@ -130,10 +133,8 @@ fn sorted(query: Orders<'_>, sort: OrderSort) -> Orders<'_> {
         OrderSort::Oldest => query.order((orders::created_at, orders::id)),
         OrderSort::AmountHigh => query.order((orders::amount_kurus.desc(), orders::id.desc())),
         OrderSort::AmountLow => query.order((orders::amount_kurus, orders::id)),
-        OrderSort::RecipientUp => query.order((sql::<Text>("orders.recipient_folded"), orders::id)),
-        OrderSort::RecipientDown => {
-            query.order((sql::<Text>("orders.recipient_folded").desc(), orders::id.desc()))
-        }
+        OrderSort::RecipientUp => query.order((sql::<Text>(RECIPIENT), orders::id)),
+        OrderSort::RecipientDown => query.order((sql::<Text>(RECIPIENT).desc(), orders::id.desc())),
     }
 }
 

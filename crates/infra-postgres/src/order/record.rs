@@ -19,9 +19,7 @@ use domain::{
     audit::AuditEntity,
     ids::OrderId,
     mail::{Mail, MailKind, OrderLetter},
-    order::{
-        CarrierName, Order, OrderChange, OrderEvent, OrderState, OrderStatus, PaymentProblem, UNDO_TIME,
-    },
+    order::{Order, OrderChange, OrderEvent, OrderState, OrderStatus, PaymentProblem, UNDO_TIME},
 };
 use serde_json::{Value, json};
 
@@ -120,9 +118,7 @@ pub(super) fn change_state(
         .filter(orders::is_paid.eq(was.is_paid))
         .filter(orders::payment_problem.is_not_distinct_from(was.payment_problem.map(PaymentProblem::as_str)))
         .filter(orders::refunded_kurus.eq(Column(was.refunded)))
-        .filter(orders::carrier.is_not_distinct_from(carrier(was)))
-        .filter(orders::carrier_name.is_not_distinct_from(carrier_name(was)))
-        .filter(orders::tracking_number.is_not_distinct_from(tracking_number(was)));
+        .filter(orders::shipment.is_not_distinct_from(was.shipment.clone().map(Column)));
     let written = diesel::update(unchanged)
         .set((
             orders::status.eq(is.status.as_str()),
@@ -130,26 +126,12 @@ pub(super) fn change_state(
             orders::payment_problem.eq(is.payment_problem.map(PaymentProblem::as_str)),
             orders::refunded_kurus.eq(Column(is.refunded)),
             orders::refunded_at.eq(is.refunded_at),
-            orders::carrier.eq(carrier(is)),
-            orders::carrier_name.eq(carrier_name(is)),
-            orders::tracking_number.eq(tracking_number(is)),
+            orders::shipment.eq(is.shipment.clone().map(Column)),
             orders::written_at.eq(diesel::dsl::now),
             orders::updated_at.eq(updated_at),
         ))
         .execute(connection)?;
     Ok(written == 1)
-}
-
-fn carrier(state: &OrderState) -> Option<&'static str> {
-    state.shipment.as_ref().map(|shipment| shipment.carrier.as_str())
-}
-
-fn carrier_name(state: &OrderState) -> Option<&str> {
-    state.shipment.as_ref()?.carrier_name.as_ref().map(CarrierName::as_str)
-}
-
-fn tracking_number(state: &OrderState) -> Option<&str> {
-    state.shipment.as_ref().map(|shipment| shipment.tracking_number.as_str())
 }
 
 pub(super) fn audit_entry(
@@ -178,11 +160,12 @@ pub(super) fn audit_entry(
 }
 
 /// Returns status and shipment for the audit log.
-fn shipped(state: &OrderState) -> Value {
+fn shipped(OrderState { status, shipment, .. }: &OrderState) -> Value {
+    let shipment = shipment.as_ref();
     json!({
-        "status": state.status.as_str(),
-        "carrier": carrier(state),
-        "carrierName": carrier_name(state),
-        "trackingNumber": tracking_number(state),
+        "status": status.as_str(),
+        "carrier": shipment.map(|shipment| shipment.carrier),
+        "carrierName": shipment.and_then(|shipment| shipment.carrier_name.as_ref()),
+        "trackingNumber": shipment.map(|shipment| &shipment.tracking_number),
     })
 }

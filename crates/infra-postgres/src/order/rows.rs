@@ -2,7 +2,6 @@
 
 use super::terms::OrderTerms;
 use crate::{
-    address_fields::address_fields_row,
     columns::Column,
     error::{DbError, invalid_column},
     schema::{claimed_orders, order_items, orders},
@@ -17,44 +16,94 @@ use domain::{
     email::EmailAddress,
     exemption::Exemption,
     iban::Iban,
-    ids::{AddressId, OrderId, OrderItemId, ProductId, UserId},
+    ids::{OrderId, OrderItemId, ProductId, UserId},
     invoice::Invoice,
     money::Kurus,
     order::{
-        Buyer, Carrier, CarrierName, IdempotencyKey, Order, OrderItem, OrderNote, OrderNumber, OrderStatus,
-        PaymentProblem, PaymentType, Shipment, StoredOrder, TrackingNumber,
+        Buyer, IdempotencyKey, Order, OrderItem, OrderNumber, OrderRemarks, OrderStatus, PaymentProblem,
+        PaymentType, Shipment, StoredOrder,
     },
     vat::VatRate,
 };
 use uuid::Uuid;
 
-address_fields_row!(FieldsRow, orders);
-
-#[derive(Queryable, Selectable)]
+/// What a row of an order holds of its [`StoredOrder`], whether it is written or read.
+#[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = orders, check_for_backend(Pg))]
 pub(super) struct OrderRow {
     pub(super) id: Uuid,
     number: Column<OrderNumber>,
     pub(super) user_id: Option<Uuid>,
     amount_kurus: Column<Kurus>,
+    address: Column<DeliveryAddress>,
+    remarks: Column<OrderRemarks>,
+    refund_iban: Option<String>,
     status: Column<OrderStatus>,
     payment_type: Column<PaymentType>,
     is_paid: bool,
     payment_problem: Option<Column<PaymentProblem>>,
     refunded_kurus: Column<Kurus>,
     refunded_at: Option<DateTime<Utc>>,
-    carrier: Option<Column<Carrier>>,
-    carrier_name: Option<Column<CarrierName>>,
-    tracking_number: Option<Column<TrackingNumber>>,
+    shipment: Option<Column<Shipment>>,
     transfer_due_at: Option<DateTime<Utc>>,
     transfer_reminded_at: Option<DateTime<Utc>>,
-    note: Option<Column<OrderNote>>,
-    refund_iban: Option<String>,
-    address_id: Column<AddressId>,
-    #[diesel(embed)]
-    address: FieldsRow,
     created_at: DateTime<Utc>,
     updated_at: DateTime<Utc>,
+}
+
+impl From<&StoredOrder> for OrderRow {
+    fn from(order: &StoredOrder) -> Self {
+        let StoredOrder {
+            id,
+            number,
+            buyer,
+            // These four have tables of their own.
+            items: _,
+            delivery: _,
+            discount: _,
+            invoice: _,
+            amount,
+            address,
+            remarks,
+            refund_iban,
+            status,
+            payment_type,
+            is_paid,
+            payment_problem,
+            refunded,
+            refunded_at,
+            shipment,
+            transfer_due_at,
+            transfer_reminded_at,
+            created_at,
+            updated_at,
+        } = order;
+        Self {
+            id: id.uuid(),
+            number: Column(*number),
+            user_id: buyer.customer().map(UserId::uuid),
+            amount_kurus: Column(*amount),
+            address: Column(address.clone()),
+            remarks: Column(remarks.clone()),
+            refund_iban: refund_iban.map(iban_column),
+            status: Column(*status),
+            payment_type: Column(*payment_type),
+            is_paid: *is_paid,
+            payment_problem: payment_problem.map(Column),
+            refunded_kurus: Column(*refunded),
+            refunded_at: *refunded_at,
+            shipment: shipment.clone().map(Column),
+            transfer_due_at: *transfer_due_at,
+            transfer_reminded_at: *transfer_reminded_at,
+            created_at: *created_at,
+            updated_at: *updated_at,
+        }
+    }
+}
+
+/// Returns how an IBAN is stored: without spaces.
+pub(super) fn iban_column(iban: Iban) -> String {
+    iban.to_string().replace(' ', "")
 }
 
 impl OrderRow {
@@ -81,35 +130,24 @@ impl OrderRow {
             delivery: terms.delivery,
             discount: terms.discount,
             amount: self.amount_kurus.0,
+            address: self.address.0,
             invoice,
-            address: DeliveryAddress { id: self.address_id.0, fields: self.address.into() },
+            remarks: self.remarks.0,
+            refund_iban,
             status: self.status.0,
             payment_type: self.payment_type.0,
             is_paid: self.is_paid,
             payment_problem: self.payment_problem.map(|problem| problem.0),
             refunded: self.refunded_kurus.0,
             refunded_at: self.refunded_at,
+            shipment: self.shipment.map(|shipment| shipment.0),
             transfer_due_at: self.transfer_due_at,
             transfer_reminded_at: self.transfer_reminded_at,
-            note: self.note.map(|note| note.0),
-            refund_iban,
-            shipment: shipment(self.carrier, self.carrier_name, self.tracking_number),
             created_at: self.created_at,
             updated_at: self.updated_at,
         })
         .map_err(invalid_column("orders", "status"))
     }
-}
-
-/// Returns the shipment from its columns.
-pub(super) fn shipment(
-    carrier: Option<Column<Carrier>>,
-    carrier_name: Option<Column<CarrierName>>,
-    tracking_number: Option<Column<TrackingNumber>>,
-) -> Option<Shipment> {
-    let (carrier, tracking_number) = carrier.zip(tracking_number)?;
-    let carrier_name = carrier_name.map(|name| name.0);
-    Some(Shipment { carrier: carrier.0, carrier_name, tracking_number: tracking_number.0 })
 }
 
 #[derive(Queryable, Selectable)]

@@ -1,6 +1,9 @@
 //! Orders whose bank transfer is late.
 
-use super::{rows::OrderRow, view};
+use super::{
+    rows::{OrderRow, iban_column},
+    view,
+};
 use crate::{
     audit::{self, NewAuditEntry},
     error::DbError,
@@ -88,8 +91,8 @@ pub(super) fn keep_refund_iban(
         .find(order.uuid())
         .filter(orders::payment_type.eq(PaymentType::BankTransfer.as_str()))
         .filter(orders::payment_problem.is_not_null());
-    let iban = iban.to_string().replace(' ', "");
-    Ok(diesel::update(refunded_by_transfer).set(orders::refund_iban.eq(iban)).execute(connection)? == 1)
+    let iban = orders::refund_iban.eq(iban_column(iban));
+    Ok(diesel::update(refunded_by_transfer).set(iban).execute(connection)? == 1)
 }
 
 /// Returns the orders that were due, and whose customers were reminded, before these times.

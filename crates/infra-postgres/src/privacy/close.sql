@@ -40,10 +40,10 @@
         AND orders.user_id = $1 AND order_return_items.reason IS NOT NULL
 ), without_order_notes AS (
     DELETE FROM order_notes USING orders WHERE orders.id = order_notes.order_id AND orders.user_id = $1
-), without_notes AS (
+), without_remarks AS (
     -- A refund that is due still needs its account.
-    UPDATE orders SET note = NULL, refund_iban = CASE WHEN payment_problem IS NOT NULL THEN refund_iban END
-    WHERE user_id = $1 AND num_nonnulls(note, refund_iban) > 0
+    UPDATE orders SET remarks = '{}', refund_iban = CASE WHEN payment_problem IS NOT NULL THEN refund_iban END
+    WHERE user_id = $1
 ), without_invoice AS (
     DELETE FROM saved_invoices WHERE user_id = $1
 ), without_sessions AS (

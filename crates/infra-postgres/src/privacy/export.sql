@@ -41,8 +41,8 @@ SELECT jsonb_build_object(
     ),
     'orders', (
         SELECT coalesce(jsonb_agg(
-            to_jsonb(orders) - ARRAY['user_id', 'amount_kurus', 'customer_folded', 'recipient_folded', 'details_folded', 'search_text',
-                'idempotency_fingerprint', 'payment_problem', 'refunded_kurus']
+            to_jsonb(orders) - ARRAY['user_id', 'amount_kurus', 'search', 'search_text', 'idempotency_fingerprint',
+                'payment_problem', 'refunded_kurus']
             || jsonb_build_object(
                 'amount', round(amount_kurus / 100.0, 2),
                 'refunded', round(refunded_kurus / 100.0, 2),
@@ -78,8 +78,7 @@ SELECT jsonb_build_object(
                 ),
                 'history', (
                     SELECT coalesce(jsonb_agg(jsonb_build_object(
-                        'at', at, 'status', status, 'isPaid', is_paid, 'carrier', carrier,
-                        'carrierName', carrier_name, 'trackingNumber', tracking_number,
+                        'at', at, 'status', status, 'isPaid', is_paid, 'shipment', shipment,
                         'refunded', round(amount_kurus / 100.0, 2)) ORDER BY id), '[]')
                     FROM order_events WHERE order_id = orders.id AND payment_problem IS NULL
                 ),

@@ -112,7 +112,7 @@ fn notices_concurrent_rename() {
     thread::scope(|scope| {
         let placing = scope.spawn(|| place(&orders, &order(1, user, &products, 1)).unwrap());
         wait_until_somebody_waits(&database);
-        run(&mut renaming, "UPDATE orders SET customer_folded = 'gul demir'");
+        run(&mut renaming, "UPDATE orders SET search = jsonb_set(search, '{customer}', '\"gul demir\"')");
         run(&mut renaming, "COMMIT");
         assert!(matches!(placing.join().unwrap(), Placement::Placed(..)));
     });

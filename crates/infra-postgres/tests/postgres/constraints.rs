@@ -207,7 +207,32 @@ fn orders() {
                 "orders_idempotency_key_length",
             ),
             ("UPDATE orders SET user_id = gen_random_uuid()", "orders_user_id_fkey"),
-            ("UPDATE orders SET street = ''", "orders_street_length"),
+            ("UPDATE orders SET address = address || '{\"street\": \"\"}'", "orders_address_is_whole"),
+            ("UPDATE orders SET address = address - 'city'", "orders_address_is_whole"),
+            ("UPDATE orders SET address = address || '{\"email\": \"A@b.c\"}'", "orders_email_is_folded"),
+            ("UPDATE orders SET address = address - 'email'", "orders_email_is_address"),
+            ("UPDATE orders SET remarks = '\"note\"'", "orders_remarks_are_short"),
+            (
+                "UPDATE orders SET remarks = jsonb_build_object('note', repeat('x', 10000))",
+                "orders_remarks_are_short",
+            ),
+            (
+                "UPDATE orders SET status = 'Shipped', shipment = '{\"carrier\": \"ups\", \"trackingNumber\": \"1\"}'",
+                "orders_carrier_is_known",
+            ),
+            (
+                "UPDATE orders SET status = 'Shipped', shipment = '{\"carrier\": \"ptt\"}'",
+                "orders_tracking_number_length",
+            ),
+            (
+                "UPDATE orders SET status = 'Shipped',
+                    shipment = '{\"carrier\": \"ptt\", \"trackingNumber\": \"1\", \"carrierName\": \"Ali\"}'",
+                "orders_only_other_carrier_has_name",
+            ),
+            (
+                "UPDATE orders SET shipment = '{\"carrier\": \"ptt\", \"trackingNumber\": \"1\"}'",
+                "orders_only_shipped_has_shipment",
+            ),
             ("DELETE FROM users", "orders_user_id_fkey"),
             ("UPDATE order_items SET quantity = 0", "order_items_quantity_range"),
             ("UPDATE order_items SET unit_price_kurus = 0", "order_items_unit_price_range"),

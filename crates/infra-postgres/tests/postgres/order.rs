@@ -1,5 +1,6 @@
 use crate::samples::{
-    basis_query, is_refused, on_sale, place, place_keyed, record, saved_product, saved_user, staff, vault,
+    basis_query, full_order_of, is_refused, on_sale, place, place_keyed, record, saved_product, saved_user,
+    staff, vault,
 };
 use application::{
     address::AddressRepository,
@@ -286,4 +287,11 @@ fn invoice_sealed_by_other_key_shows_last_digits() {
         panic!("{seen:?}");
     };
     assert_eq!((tckn.whole(), tckn.masked().as_str()), (None, "*******0146"));
+}
+
+#[test]
+fn a_full_order_is_read_as_it_was_placed() {
+    let database = TestDatabase::new();
+    let (orders, placed) = full_order_of(&database);
+    assert_eq!(orders.find(placed.order.id()).unwrap().map(|view| view.order), Some(placed.order));
 }

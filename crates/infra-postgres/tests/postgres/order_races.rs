@@ -66,8 +66,12 @@ fn a_request_whose_twin_failed_places_the_order() {
     let mut twin = database.connection();
     sql_query("BEGIN").execute(&mut twin).unwrap();
     sql_query(
-        "INSERT INTO orders SELECT gen_random_uuid(), id, 1, 'Order Placed', 'bank_transfer', false, gen_random_uuid(),
-            'A', 'B', 'a@b.co', 'S', 'C', 'D', '1', '1', 'T', 'k', sha256(''), now(), now(), 87654321 FROM users",
+        "INSERT INTO orders (id, user_id, amount_kurus, status, payment_type, is_paid, address, idempotency_key,
+            idempotency_fingerprint, created_at, updated_at)
+        SELECT gen_random_uuid(), id, 1, 'Order Placed', 'bank_transfer', false, jsonb_build_object('id', id, 'firstName', 'A',
+            'lastName', 'B', 'email', 'a@b.co', 'street', 'S', 'city', 'C', 'state', 'D', 'zipcode', '1', 'phone', '1',
+            'country', 'T'), 'k', sha256(''), now(), now()
+        FROM users",
     )
     .execute(&mut twin)
     .unwrap();

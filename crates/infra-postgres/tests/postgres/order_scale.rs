@@ -21,16 +21,18 @@ use infra_postgres::{Database, PgOrders, PgOverview, testing::TestDatabase};
 /// Of a hundred orders, ninety are delivered, four cancelled, and two in each other status. Every hundredth belongs to
 /// the second customer; every tenth has items, texts and a history.
 const ORDERS: &str = "
-    INSERT INTO orders (id, user_id, amount_kurus, status, payment_type, is_paid, address_id, first_name,
-        last_name, email, street, city, state, zipcode, phone, country, created_at, updated_at, number,
-        customer_folded, recipient_folded, transfer_due_at)
+    INSERT INTO orders (id, user_id, amount_kurus, status, payment_type, is_paid, address, created_at, updated_at, number,
+        search, transfer_due_at)
     SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid,
         CASE WHEN n % 100 = 0 THEN $2 ELSE $1 END, 100,
         CASE WHEN n % 100 < 90 THEN 'Delivered' WHEN n % 100 < 94 THEN 'Cancelled' WHEN n % 100 < 96 THEN 'Shipped'
             WHEN n % 100 < 98 THEN 'Preparing' ELSE 'Order Placed' END,
-        'bank_transfer', n % 100 < 90 OR n % 2 = 0, $1, 'Ad', 'Soyad', 'a@example.com', 'Sokak', 'İl', 'İlçe', '34000',
-        '+905320000000', 'Türkiye', '2024-01-01T00:00:00Z'::timestamptz + n * interval '10 minutes', now(),
-        10000000 + n, 'musteri ' || md5((n % 5000)::text), 'alici ' || md5(n::text),
+        'bank_transfer', n % 100 < 90 OR n % 2 = 0,
+        jsonb_build_object('id', $1, 'firstName', 'Ad', 'lastName', 'Soyad', 'email', 'a@example.com', 'street', 'Sokak',
+            'city', 'İl', 'state', 'İlçe', 'zipcode', '34000', 'phone', '+905320000000', 'country', 'Türkiye'),
+        '2024-01-01T00:00:00Z'::timestamptz + n * interval '10 minutes', now(), 10000000 + n,
+        jsonb_build_object('customer', 'musteri ' || md5((n % 5000)::text), 'recipient', 'alici ' || md5(n::text),
+            'details', ''),
         '2024-01-06T00:00:00Z'::timestamptz + n * interval '10 minutes'
     FROM generate_series(1, 25000) AS n";
 

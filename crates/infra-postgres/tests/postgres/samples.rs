@@ -3,6 +3,7 @@
 use application::{
     account::{Inserted, NewUser, PasswordHash, UserRepository},
     catalogue::{CategoryRepository, ProductRecord, ProductRepository, StockChange},
+    discount::{DiscountDetails, DiscountRepository},
     error::StorageError,
     order::{
         BasisQuery, GuestKey, IdempotentRequest, NewOrder, OrderBasis, OrderLegalText, OrderRepository,
@@ -14,9 +15,9 @@ use application::{
 use domain::{
     account::User,
     catalogue::{CodesChange, Description, Product, ProductDetails},
-    discount::AskedCode,
+    discount::{AskedCode, DiscountCode, DiscountKind},
     email::EmailAddress,
-    ids::{AddressId, ProductId, ThreadId, UserId},
+    ids::{AddressId, DiscountId, ProductId, ThreadId, UserId},
     mail::Mail,
     order::{Buyer, Order, OrderItem},
     stock::Stock,
@@ -24,11 +25,13 @@ use domain::{
     thread::Side,
 };
 use fixtures::{
-    moment,
+    FullOrder, full_order, moment,
     numbered::{minute, new_message, new_thread, uuid},
     prices, user,
 };
-use infra_postgres::{PgCategories, PgOrders, PgProducts, PgThreads, PgUsers, testing::TestDatabase};
+use infra_postgres::{
+    PgCategories, PgDiscounts, PgOrders, PgProducts, PgThreads, PgUsers, testing::TestDatabase,
+};
 use std::sync::Arc;
 
 pub use application::testing::staff;
@@ -190,4 +193,26 @@ pub fn opened(database: &TestDatabase, n: u32, user: UserId) -> ThreadId {
         .value
         .thread
         .id()
+}
+
+/// Places the order that has a value in every optional field.
+pub fn full_order_of(database: &TestDatabase) -> (PgOrders, FullOrder) {
+    let (user, product) = (saved_user(database, 1).id, saved_product(database, 1, "Okey"));
+    let details = DiscountDetails {
+        code: DiscountCode::new("ISARETKOD").unwrap(),
+        kind: DiscountKind::Percent(10),
+        minimum: None,
+        categories: vec![],
+        starts_at: None,
+        ends_at: None,
+        max_uses: None,
+        max_uses_per_customer: None,
+        is_active: true,
+    };
+    let id = DiscountId::new(uuid("discount", 1));
+    let saved = PgDiscounts(database.database()).insert(&staff(), id, &details, moment()).unwrap();
+    let full = full_order(user, &product, &saved.discount);
+    let orders = PgOrders::new(database.database(), vault());
+    assert!(matches!(place(&orders, &full.order).unwrap(), Placement::Placed(..)));
+    (orders, full)
 }

@@ -40,7 +40,7 @@ const KEPT: [(&str, &str); 10] = [
     ("products", "id, name, category_id, price_kurus, offer_price_kurus, description, in_stock"),
     ("product_pictures", "product_id, position, picture_key"),
     ("addresses", "id, user_id, street, city, phone"),
-    ("orders", "id, user_id, amount_kurus, status, is_paid, street, created_at"),
+    ("orders", "id, user_id, amount_kurus, status, is_paid, address, created_at"),
     ("order_items", "id, order_id, position, product_id, name, unit_price_kurus, quantity"),
     ("threads", "id, user_id, subject, status, customer_wrote, staff_wrote, updated_at"),
     ("thread_messages", "id, thread_id, number, sender, text, created_at"),

@@ -192,23 +192,14 @@ impl Past<'_> {
         }
         // As at checkout, the customer reads the legal texts and then accepts them.
         let purchaser = Purchaser::Customer(customer.clone(), address);
-        let texts = self.services.orders.preview_texts(&purchaser, &items, payment_type, None)?;
+        let request = OrderRequest { invoice, ..OrderRequest::new(items, payment_type) };
+        let texts = self.services.orders.preview_texts(&purchaser, &request)?;
         let hash = |kind| texts.iter().find(|text| text.text.kind == kind).map(|text| text.hash.to_hex());
         let accepted = Acceptance {
             preliminary_information: hash(LegalKind::PreliminaryInformation).unwrap_or_default(),
             distance_sales: hash(LegalKind::DistanceSales).unwrap_or_default(),
         };
-        let request = OrderRequest {
-            items,
-            invoice,
-            note: None,
-            payment_type,
-            accepted: Some(accepted),
-            expected_amount: None,
-            replaces: None,
-            discount_code: None,
-            key: None,
-        };
+        let request = OrderRequest { accepted: Some(accepted), ..request };
         Ok(self.services.orders.place(&purchaser, request)?.id)
     }
 

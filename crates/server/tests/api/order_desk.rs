@@ -235,9 +235,14 @@ async fn finds_orders_by_all_that_staff_know() {
     let mut guests = guest_order(&shop.product("Tavla", 100));
     (guests["email"], guests["address"]["phone"]) = (json!("misafir@example.com"), json!("0533 999 88 77"));
     shop.visitor().post("/api/order/guest", &guests).await.ok(201);
-    shop.run_sql(&format!(
-        "UPDATE orders SET status = 'Shipped', is_paid = true, carrier = 'ptt', tracking_number = 'KP 77-A' WHERE id = {id}"
-    ).replace('"', "'"));
+    shop.run_sql(
+        &format!(
+            "UPDATE orders SET status = 'Shipped', is_paid = true,
+            shipment = jsonb_build_object('carrier', 'ptt', 'trackingNumber', 'KP 77-A')
+        WHERE id = {id}"
+        )
+        .replace('"', "'"),
+    );
     for search in [
         "0532 000 00 00",
         "+90 (532) 000-00-00",
@@ -273,7 +278,9 @@ async fn sorts_and_filters_by_day_with_counts_that_follow() {
         let key = id.as_str().unwrap();
         // Shortly after midnight in Türkiye.
         shop.run_sql(&format!(
-            "UPDATE orders SET created_at = '{day}T00:30:00+03', recipient_folded = 'alici {pieces}' WHERE id = '{key}'"
+            "UPDATE orders SET created_at = '{day}T00:30:00+03',
+                search = search || jsonb_build_object('recipient', 'alici {pieces}')
+            WHERE id = '{key}'"
         ));
         ids.push(id);
     }

@@ -31,7 +31,7 @@ async fn exports_only_the_customers_own_data() {
         (&data["orders"][0]["amount"], &data["orders"][0]["items"][0]["quantity"]),
         (&json!(1.0), &json!(1))
     );
-    assert_eq!(data["orders"][0]["street"], "Çarşı Mah. Değirmen Sok. No: 14\nKat 2");
+    assert_eq!(data["orders"][0]["address"]["street"], "Çarşı Mah. Değirmen Sok. No: 14\nKat 2");
     assert_eq!(data["threads"][0]["messages"][1]["text"], "Yarın gelir");
     assert_eq!((&data["cart"][0]["name"], &data["cart"][0]["quantity"]), (&json!("Tavla"), &json!(2)));
     assert_eq!(data["addresses"].as_array().unwrap().len(), 1);

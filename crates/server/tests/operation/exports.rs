@@ -9,12 +9,10 @@ async fn exports_every_order_once_newest_first() {
     let id = server.customer().await.place(&server).await;
     // Many orders have the same time, so the id decides their sequence.
     server.run_sql(&format!(
-        "INSERT INTO orders (id, number, user_id, amount_kurus, status, payment_type, is_paid, address_id, first_name,
-           last_name, email, street, city, state, zipcode, phone, country, created_at, updated_at, customer_folded,
-           recipient_folded)
-         SELECT gen_random_uuid(), 90000000 + n, user_id, amount_kurus, status, payment_type, n % 2 = 0, address_id,
-           first_name, last_name, email, street, city, state, zipcode, phone, country,
-           created_at - (n / 100) * interval '1 minute', updated_at, customer_folded, recipient_folded
+        "INSERT INTO orders (id, number, user_id, amount_kurus, status, payment_type, is_paid, address, created_at,
+           updated_at, search)
+         SELECT gen_random_uuid(), 90000000 + n, user_id, amount_kurus, status, payment_type, n % 2 = 0, address,
+           created_at - (n / 100) * interval '1 minute', updated_at, search
          FROM orders, generate_series(1, {ORDERS}) AS n WHERE orders.id = '{id}'"
     ));
     let seller = server.seller().await;

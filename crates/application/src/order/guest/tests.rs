@@ -21,16 +21,10 @@ fn service(orders: MockOrderRepository, guests: MockGuestOrderRepository) -> Ord
 }
 
 fn request() -> OrderRequest {
+    let items = vec![RequestedItem { product: product().id, quantity: Quantity::ONE }];
     OrderRequest {
-        items: vec![RequestedItem { product: product().id, quantity: Quantity::ONE }],
-        invoice: None,
-        note: None,
-        payment_type: PaymentType::BankTransfer,
-        accepted: None,
-        expected_amount: None,
-        replaces: None,
-        discount_code: None,
         key: IdempotencyKey::parse("anahtar"),
+        ..OrderRequest::new(items, PaymentType::BankTransfer)
     }
 }
 

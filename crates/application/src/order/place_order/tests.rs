@@ -21,12 +21,14 @@ use domain::{
     mail::{Mail, MailKind, OrderLetter},
     money::Kurus,
     order::{
-        IdempotencyKey, Order, OrderError, PaymentType, ProductOffer, UnpaidError, UnpaidLimit, UnpaidOrders,
+        IdempotencyKey, Order, OrderError, OrderNote, OrderRemarks, PaymentType, ProductOffer, UnpaidError,
+        UnpaidLimit, UnpaidOrders,
     },
     text::Line,
 };
 use fixtures::{address, discount, product, shop_facts};
 use std::{
+    collections::HashSet,
     num::NonZeroU32,
     sync::{Arc, Mutex},
 };
@@ -50,19 +52,11 @@ pub(super) fn place(orders: MockOrderRepository) -> OrderService {
 }
 
 pub(super) fn request(pieces: &[u32]) -> OrderRequest {
+    let item = |&n| RequestedItem { product: product().id, quantity: Quantity::new(n).unwrap() };
+    let items = pieces.iter().map(item).collect();
     OrderRequest {
-        items: pieces
-            .iter()
-            .map(|&n| RequestedItem { product: product().id, quantity: Quantity::new(n).unwrap() })
-            .collect(),
-        invoice: None,
-        note: None,
-        payment_type: PaymentType::BankTransfer,
-        accepted: None,
-        expected_amount: None,
-        replaces: None,
-        discount_code: None,
         key: IdempotencyKey::parse("anahtar"),
+        ..OrderRequest::new(items, PaymentType::BankTransfer)
     }
 }
 
@@ -305,21 +299,27 @@ fn stores_invoice_and_requires_saved_one_to_exist() {
 }
 
 #[test]
-fn same_key_with_other_invoice_is_another_order() {
+fn same_key_with_other_invoice_or_note_is_another_order() {
     let invoice = |name: &str| {
-        Some(RequestedInvoice::Given(Invoice::Individual { name: Line::new(name).unwrap(), tckn: None }))
+        let invoice = Invoice::Individual { name: Line::new(name).unwrap(), tckn: None };
+        OrderRequest { invoice: Some(RequestedInvoice::Given(invoice)), ..request(&[1]) }
     };
-    let print = |invoice| {
+    let note = |text: &str| {
+        let remarks = OrderRemarks { note: OrderNote::new(text).ok() };
+        OrderRequest { remarks, ..request(&[1]) }
+    };
+    let print = |request: OrderRequest| {
         let seen = Arc::new(Mutex::new(None));
         let kept = Arc::clone(&seen);
         let orders = placing(
             |query| of_customer(query, &[product()]),
             move |_, request| *kept.lock().unwrap() = request.map(|request| request.fingerprint),
         );
-        place(orders).place(&purchaser(), OrderRequest { invoice, ..request(&[1]) }).unwrap();
+        place(orders).place(&purchaser(), request).unwrap();
         seen.lock().unwrap().unwrap()
     };
-    let prints = [None, invoice("Ayşe"), invoice("Ali")].map(print);
-    assert!(prints[0] != prints[1] && prints[1] != prints[2] && prints[0] != prints[2]);
-    assert_eq!(prints[1], print(invoice("Ayşe")));
+    let requests = || [request(&[1]), invoice("Ayşe"), invoice("Ali"), note("Ayşe"), note("Ali")];
+    let prints = requests().map(print);
+    assert_eq!(prints, requests().map(print));
+    assert_eq!(HashSet::from(prints).len(), prints.len());
 }

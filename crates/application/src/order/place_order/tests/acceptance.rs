@@ -21,8 +21,7 @@ fn preview(catalogue: Vec<Product>, pieces: u32) -> Result<Vec<OrderLegalText>, 
     let mut orders = MockOrderRepository::new();
     orders.expect_basis().returning(move |query| Ok(of_customer(query, &catalogue)));
     let preview = OrderService::new(&ports_with(orders));
-    let items = request(&[pieces]).items;
-    preview.preview_texts(&purchaser(), &items, PaymentType::BankTransfer, None)
+    preview.preview_texts(&purchaser(), &request(&[pieces]))
 }
 
 fn acceptance_of(texts: &[OrderLegalText]) -> Acceptance {
