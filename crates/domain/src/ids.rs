@@ -1,6 +1,8 @@
 //! One type per kind of id, so that an address's id can't be passed for a product's.
 
+use crate::json::{schema, serde_text, string};
 use std::fmt;
+use utoipa::openapi::{KnownFormat, SchemaFormat};
 use uuid::Uuid;
 
 macro_rules! id {
@@ -35,6 +37,9 @@ macro_rules! id {
                 self.0.hyphenated().fmt(f)
             }
         }
+
+        serde_text!($name, |text: &str| $name::parse(text).ok_or("no id"));
+        schema!($name, "Id", string().format(Some(SchemaFormat::KnownFormat(KnownFormat::Uuid))));
 
         impl fmt::Debug for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

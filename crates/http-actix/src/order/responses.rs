@@ -4,7 +4,7 @@ use super::{invoice::InvoiceDto, totals::TotalsDto};
 use crate::{
     address::AddressDto,
     cart::EmptiedCartDto,
-    catalogue::responses::{ExemptionChoice, ProductDto},
+    catalogue::responses::ProductDto,
     http::{
         date::date, error::ApiError, error_code::ErrorCode, input::choice::Choice, money::Tl, page::Paging,
     },
@@ -19,6 +19,7 @@ use application::{
 };
 use chrono::{DateTime, Utc};
 use domain::{
+    exemption::Exemption,
     order::{EventAuthor, OrderChange, OrderEvent, OrderStatus, SHOP, Shipment, StaffNote},
     order_return::{pieces_left, returnable_until},
     vat::VatLine,
@@ -308,7 +309,7 @@ pub(crate) struct OrderItemDto {
     returnable: u32,
     /// The legal reason against returns: `food` always, `hygiene` once opened.
     #[schema(required = true)]
-    exemption: Option<ExemptionChoice>,
+    exemption: Option<Exemption>,
 }
 
 /// The KDV of one rate in an order.
@@ -382,7 +383,7 @@ impl OrderDto {
             vat_rate: item.vat_rate.percent(),
             vat: Tl(item.vat()),
             returnable: pieces_left(&item, &view.returns),
-            exemption: item.exemption.map(Choice),
+            exemption: item.exemption,
             name: item.name.into(),
             options: item.options,
             category: item.category,
@@ -469,7 +470,7 @@ impl BulkResult {
                 Self { id, changed: true, order, code: None, message: None }
             }
             Err(error) => {
-                let (code, message) = ApiError::from(error).into_reason();
+                let (code, message) = ApiError::from(error).into_code_and_message();
                 Self { id, changed: false, order: None, code: Some(code), message: Some(message) }
             }
         }
