@@ -20,14 +20,19 @@ use crate::{
     shop::LiveShop,
 };
 use domain::{ids::MailId, mail::MailStatus};
+use serde::Serialize;
 use std::sync::Arc;
+use utoipa::ToSchema;
 
 /// The plain text of a mail, without the secrets of its links.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = MailTextData)]
 pub struct MailText {
     /// `None` if it was not stored, or if what the mail is about no longer exists.
+    #[schema(required = true)]
     pub text: Option<String>,
     /// Whether it is the text with which the mail was sent.
+    #[serde(rename = "sent")]
     pub is_sent: bool,
 }
 

@@ -103,9 +103,9 @@ impl SettingsService {
         let mut mails = vec![];
         if change.bank_accounts.is_some() {
             self.check_password(staff, password)?;
-            let told =
+            let notified =
                 self.staff.list()?.into_iter().filter(|member| !member.is_disabled && !member.is_invited);
-            mails = told.map(|member| self.bank_accounts_changed(member)).collect();
+            mails = notified.map(|member| self.bank_accounts_changed(member)).collect();
         }
         let changed = self.settings.change(staff, change, &mails).map_err(|error| match error {
             SettingsRefused::ChangedMeanwhile(current) => {

@@ -17,7 +17,9 @@ use domain::{
     ids::{MailId, UserId},
     mail::{Letter, Mail},
 };
+use serde::Deserialize;
 use std::sync::Arc;
+use utoipa::ToSchema;
 
 /// A new staff account.
 #[derive(Clone, Debug)]
@@ -95,7 +97,8 @@ pub struct Invitation {
 }
 
 /// What staff do to another member of the team.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
 pub enum TeamAction {
     Disable,
     Enable,

@@ -12,6 +12,9 @@ use secrecy::{ExposeSecret, SecretString};
 /// A person's first or last name.
 pub type PersonName = Line<{ limits::NAME }>;
 
+/// A free text of a profile, which may be empty.
+pub type ProfileLine = OptionalLine<{ limits::TEXT }>;
+
 /// A password as typed, 1 to [`limits::PASSWORD`] characters. It is never printed.
 #[derive(Clone, Debug)]
 pub struct Password(SecretString);
@@ -82,8 +85,8 @@ pub struct Profile {
     /// Telephone.
     pub phone: OptionalPhone,
     /// Home town or district, free text.
-    pub location: OptionalLine<{ limits::TEXT }>,
-    pub postal_code: OptionalLine<{ limits::TEXT }>,
+    pub location: ProfileLine,
+    pub postal_code: ProfileLine,
 }
 
 impl Profile {

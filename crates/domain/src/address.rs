@@ -1,6 +1,7 @@
 //! Delivery addresses.
 
 use crate::{
+    account::PersonName,
     email::EmailAddress,
     ids::{AddressId, UserId},
     limits,
@@ -8,28 +9,35 @@ use crate::{
     text::{Line, Paragraph},
 };
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A line of an address.
+pub type AddressLine = Line<{ limits::TEXT }>;
+
+/// Street, number and floor; may have several lines.
+pub type Street = Paragraph<{ limits::TEXT }>;
 
 /// The nine fields of an address, all of them required.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AddressFields {
     /// Recipient's first name.
-    pub first_name: Line<{ limits::NAME }>,
+    pub first_name: PersonName,
     /// Recipient's last name.
-    pub last_name: Line<{ limits::NAME }>,
+    pub last_name: PersonName,
     /// Recipient's e-mail.
     pub email: EmailAddress,
     /// Street, number, floor; may have several lines.
-    pub street: Paragraph<{ limits::TEXT }>,
+    pub street: Street,
     /// Province (il).
-    pub city: Line<{ limits::TEXT }>,
+    pub city: AddressLine,
     /// District (İlçe).
-    pub state: Line<{ limits::TEXT }>,
+    pub state: AddressLine,
     /// Postal code, free text.
-    pub zipcode: Line<{ limits::TEXT }>,
+    pub zipcode: AddressLine,
     /// Telephone.
     pub phone: Phone,
-    pub country: Line<{ limits::TEXT }>,
+    pub country: AddressLine,
 }
 
 impl AddressFields {

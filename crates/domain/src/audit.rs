@@ -1,5 +1,7 @@
 //! The kinds of entities in the audit log of staff actions.
 
+use crate::json::names;
+
 /// The kind of entity that a staff member changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AuditEntity {
@@ -25,41 +27,15 @@ pub enum AuditEntity {
     Settings,
 }
 
-impl AuditEntity {
-    /// Every kind.
-    pub const ALL: [Self; 10] = [
-        Self::Product,
-        Self::Category,
-        Self::Order,
-        Self::Thread,
-        Self::Message,
-        Self::Mail,
-        Self::Customer,
-        Self::Staff,
-        Self::Discount,
-        Self::Settings,
-    ];
-
-    /// Returns the name on the wire and in the database.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Product => "product",
-            Self::Category => "category",
-            Self::Order => "order",
-            Self::Thread => "thread",
-            Self::Message => "message",
-            Self::Mail => "mail",
-            Self::Customer => "customer",
-            Self::Staff => "staff",
-            Self::Discount => "discount",
-            Self::Settings => "settings",
-        }
-    }
-
-    /// Reads the name.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|entity| entity.as_str() == text)
-    }
-}
+names!(AuditEntity {
+    Product = "product",
+    Category = "category",
+    Order = "order",
+    Thread = "thread",
+    Message = "message",
+    Mail = "mail",
+    Customer = "customer",
+    Staff = "staff",
+    Discount = "discount",
+    Settings = "settings",
+});

@@ -1,11 +1,26 @@
 //! The cart: products and their quantities.
 
-use crate::{ids::ProductId, limits, money::Kurus};
+use crate::{ids::ProductId, json::schema, limits, money::Kurus};
+use serde::Serialize;
 use std::collections::BTreeMap;
+use utoipa::openapi::{
+    ObjectBuilder,
+    schema::{AdditionalProperties, Type},
+};
 
 /// A number of pieces: 1 to [`limits::QUANTITY`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
 pub struct Quantity(u32);
+
+schema!(
+    Quantity,
+    "Quantity",
+    ObjectBuilder::new()
+        .schema_type(Type::Integer)
+        .minimum(Some(1.0))
+        .maximum(Some(f64::from(limits::QUANTITY)))
+);
 
 /// The error for a quantity of zero or above [`limits::QUANTITY`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -38,8 +53,19 @@ impl Quantity {
 }
 
 /// A shopping cart. It holds no prices; they come from the catalogue.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
 pub struct Cart(BTreeMap<ProductId, Quantity>);
+
+schema!(
+    Cart,
+    "CartItems",
+    ObjectBuilder::new()
+        .schema_type(Type::Object)
+        .description(Some("Product ids and their quantities."))
+        .additional_properties(Some(AdditionalProperties::RefOr(Quantity::schema())))
+        .max_properties(Some(limits::CART_ITEMS))
+);
 
 /// The reasons why a change of a cart is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -63,7 +63,7 @@ fn identity(set: &Settings) -> Option<Identity> {
         tax_office: line(&set.tax_office),
         tax_number: set.tax_number.as_ref().map(TaxNumber::readable).unwrap_or_default(),
         mersis: set.mersis.as_ref().map(ToString::to_string).unwrap_or_default(),
-        kep: set.kep.clone(),
+        kep: set.kep.as_ref().map(ToString::to_string).unwrap_or_default(),
         etbis: line(&set.etbis),
     };
     (identity != Identity::default()).then_some(identity)

@@ -5,17 +5,28 @@ use crate::{
     email::EmailAddress,
     ids::ContactMessageId,
     limits,
-    text::{OptionalLine, Paragraph, TextError},
+    text::{OptionalLine, TextError},
+    thread::MessageText,
 };
 use chrono::{DateTime, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// The last name of a sender, who may have only one name.
+pub type LastName = OptionalLine<{ limits::NAME }>;
+
+/// The subject of a message; may be empty.
+pub type ContactSubject = OptionalLine<{ limits::SUBJECT }>;
 
 /// The sender's name, split into two parts.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SenderName {
     /// Everything before the last space, or the whole name.
+    #[serde(rename = "firstName")]
     pub first: PersonName,
     /// The word after the last space; empty for a name of one word.
-    pub last: OptionalLine<{ limits::NAME }>,
+    #[serde(rename = "lastName")]
+    pub last: LastName,
 }
 
 impl SenderName {
@@ -38,20 +49,25 @@ impl SenderName {
 }
 
 /// A message from the contact form.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct ContactMessage {
+    #[serde(rename = "_id")]
     pub id: ContactMessageId,
     /// The sender's name.
+    #[serde(flatten)]
     pub name: SenderName,
     /// The sender's e-mail address.
     pub email: EmailAddress,
     /// The subject; may be empty.
-    pub subject: OptionalLine<{ limits::SUBJECT }>,
+    pub subject: ContactSubject,
     /// The text of the message.
-    pub text: Paragraph<{ limits::MESSAGE }>,
+    #[serde(rename = "message")]
+    pub text: MessageText,
     /// Whether staff have opened it.
     pub is_read: bool,
     /// When it was received.
+    #[serde(serialize_with = "crate::json::time")]
     pub created_at: DateTime<Utc>,
 }
 

@@ -2,6 +2,7 @@
 
 use crate::{
     ids::{CategoryId, DiscountId},
+    json::text_json,
     limits,
     money::Kurus,
     turkish,
@@ -17,6 +18,10 @@ pub const PERCENTAGES: RangeInclusive<u8> = 1..=90;
 pub struct DiscountCode {
     written: String,
     folded: String,
+}
+
+text_json! {
+    DiscountCode: Self::new;
 }
 
 /// The error for a text that can't be a discount code.

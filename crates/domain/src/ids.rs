@@ -1,7 +1,8 @@
 //! One type per kind of id, so that an address's id can't be passed for a product's.
 
-use crate::json::text_json;
+use crate::json::{schema, serde_text, string};
 use std::fmt;
+use utoipa::openapi::{KnownFormat, SchemaFormat};
 use uuid::Uuid;
 
 macro_rules! id {
@@ -37,9 +38,8 @@ macro_rules! id {
             }
         }
 
-        text_json! {
-            $name: |text: &str| $name::parse(text).ok_or("no id");
-        }
+        serde_text!($name, |text: &str| $name::parse(text).ok_or("no id"));
+        schema!($name, "Id", string().format(Some(SchemaFormat::KnownFormat(KnownFormat::Uuid))));
 
         impl fmt::Debug for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

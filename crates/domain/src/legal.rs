@@ -13,6 +13,7 @@
 
 mod parts;
 
+use crate::json::names;
 use crate::{account::User, address::AddressFields, email::EmailAddress, order::Order, shop::ShopFacts};
 use parts::{OrderParts, contact, one_line, seller};
 
@@ -29,27 +30,14 @@ pub enum LegalKind {
     Privacy,
 }
 
+names!(LegalKind {
+    PreliminaryInformation = "preliminary-information",
+    DistanceSales = "distance-sales",
+    Kvkk = "kvkk",
+    Privacy = "privacy",
+});
+
 impl LegalKind {
-    /// Every kind, beginning with the two that belong to an order.
-    pub const ALL: [Self; 4] = [Self::PreliminaryInformation, Self::DistanceSales, Self::Kvkk, Self::Privacy];
-
-    /// Returns the name on the wire and in the database.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::PreliminaryInformation => "preliminary-information",
-            Self::DistanceSales => "distance-sales",
-            Self::Kvkk => "kvkk",
-            Self::Privacy => "privacy",
-        }
-    }
-
-    /// Reads the name.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.as_str() == text)
-    }
-
     /// Returns the heading.
     #[must_use]
     pub const fn title(self) -> &'static str {

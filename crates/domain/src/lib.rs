@@ -1,6 +1,6 @@
 //! The rules of the shop: no I/O, no framework, no async, no clock.
 //!
-//! The crate may depend on `std`, `serde` (JSON), `thiserror`, `uuid`, `chrono` (dates), `iban_validate`,
+//! The crate may depend on `std`, `serde` (JSON), `utoipa` (its schema), `thiserror`, `uuid`, `chrono` (dates), `iban_validate`,
 //! `percent-encoding` (URLs), `icu_collator` (sorting) and `unicode-normalization` (folding), and on no crate of the
 //! workspace. A constructor checks the rules of a type; plain records of such types have public fields.
 
@@ -21,7 +21,7 @@ mod hostile;
 pub mod iban;
 pub mod ids;
 pub mod invoice;
-mod json;
+pub mod json;
 pub mod legal;
 pub mod limits;
 pub mod mail;

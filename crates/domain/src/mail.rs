@@ -1,5 +1,6 @@
 //! Mails: recipient, content, and the retries of a failed mail.
 
+use crate::json::names;
 use crate::{
     email::EmailAddress,
     ids::{MailId, OrderId, ProductId, ReturnId, ThreadId},
@@ -8,6 +9,8 @@ use crate::{
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use secrecy::SecretString;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// A mail to be written into the outbox.
 #[derive(Clone, Debug)]
@@ -56,9 +59,10 @@ pub enum Letter {
     Test,
 }
 
-/// The order of a letter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A reference to an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct OrderReference {
+    #[serde(rename = "_id")]
     pub id: OrderId,
     /// Its number, which the subject contains.
     pub number: OrderNumber,
@@ -383,26 +387,7 @@ pub enum MailStatus {
     Failed,
 }
 
-impl MailStatus {
-    /// Every status.
-    pub const ALL: [Self; 3] = [Self::Pending, Self::Sent, Self::Failed];
-
-    /// Returns the name on the wire and in the database.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Pending => "pending",
-            Self::Sent => "sent",
-            Self::Failed => "failed",
-        }
-    }
-
-    /// Reads the name.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|status| status.as_str() == text)
-    }
-}
+names!(MailStatus { Pending = "pending", Sent = "sent", Failed = "failed" });
 
 /// The pauses after failed attempts. `n` pauses allow `n + 1` attempts.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,11 +1,12 @@
 //! Money as a whole number of kuruş, never as a float.
 
-use crate::limits;
+use crate::{json::schema, limits};
 use serde::{
     Deserialize, Deserializer, Serialize, Serializer,
     de::{self, Visitor},
 };
 use std::{fmt, iter::Sum, str::FromStr};
+use utoipa::openapi::{ObjectBuilder, schema::Type};
 
 /// An amount of money in kuruş (1 TL = 100 kuruş), never negative.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -108,6 +109,12 @@ impl FromStr for Kurus {
         format!("{whole}{fraction:0<2}").parse().map(Self).map_err(|_| MoneyError::TooLarge)
     }
 }
+
+schema!(
+    Kurus,
+    "Tl",
+    ObjectBuilder::new().schema_type(Type::Number).description(Some("TL, at most two decimals"))
+);
 
 /// On the wire an amount is a number in TL.
 impl Serialize for Kurus {

@@ -1,6 +1,6 @@
 //! The range of a sales report.
 
-use crate::calendar;
+use crate::{calendar, json::names};
 use chrono::{DateTime, Datelike, Days, Months, NaiveDate, NaiveTime, Utc};
 
 /// Most days of a report by day: a leap year.
@@ -16,6 +16,8 @@ pub enum ReportPeriod {
     Day,
     Month,
 }
+
+names!(ReportPeriod { Day = "day", Month = "month" });
 
 impl ReportPeriod {
     /// Returns the first day of the period that contains this day.

@@ -13,6 +13,8 @@ use crate::{
     text::{Line, TextError},
     turkish,
 };
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// Returns whether two folded words are forms of one word: `takım` and `takımları`.
 #[must_use]
@@ -52,13 +54,20 @@ impl QueryVariant {
     }
 }
 
+/// A side of a synonym.
+type SynonymText = Line<{ limits::NAME }>;
+
 /// A word that customers use, and its meaning in the shop's product names.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Synonym {
-    word: Line<{ limits::NAME }>,
-    meaning: Line<{ limits::NAME }>,
+    /// What customers write; one or more words.
+    word: SynonymText,
+    /// What the shop's names call it; one or more words.
+    meaning: SynonymText,
     /// Both sides in folded form.
+    #[serde(skip)]
     folded_word: Vec<String>,
+    #[serde(skip)]
     folded_meaning: Vec<String>,
 }
 

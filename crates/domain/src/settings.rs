@@ -1,6 +1,7 @@
 //! What the shop's owner sets in the browser.
 
 use crate::{
+    configured_shop::ConfiguredShop,
     delivery::DeliveryTerms,
     email::EmailAddress,
     invoice::TaxNumber,
@@ -9,21 +10,90 @@ use crate::{
     order::TransferDays,
     phone::Phone,
     shop::{
-        Announcement, BankAccounts, Hero, Mersis, Promise, ShopLine, ShopName, WebAddress, WhatsappPhone,
+        Announcement, BankAccount, BankAccounts, Hero, Mersis, Promise, ShopFacts, ShopLine, ShopName,
+        WebAddress, WhatsappPhone,
     },
 };
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
-/// Declares every setting once: its key on the wire, its type, and the variable that sets it instead of the owner.
-macro_rules! settings {
-    ($($(#[$doc:meta])* $field:ident, $key:ident as $name:literal: $kind:ty $(, $variable:literal)?;)+) => {
+/// Passes every setting's declaration to a macro: its key on the wire, its type, the variable that sets it instead of the
+/// owner, and its value in force among the shop's facts. Storage, audit log, variables, requests and responses follow from it.
+#[macro_export]
+macro_rules! each_setting {
+    ($declare:ident) => { $declare! {
+        name, Name as "name": ShopName, "SHOP_NAME" => String: |facts| facts.name.clone();
+        /// The registered name (ticaret unvanı).
+        legal_title, LegalTitle as "legalTitle": ShopLine, "SHOP_LEGAL_TITLE"
+            => String: |facts| facts.identity.title.clone();
+        tax_office, TaxOffice as "taxOffice": ShopLine, "SHOP_TAX_OFFICE"
+            => String: |facts| facts.identity.tax_office.clone();
+        /// VKN or TCKN.
+        #[serde(with = "own_tax_number")]
+        tax_number, TaxNumber as "taxNumber": TaxNumber, "SHOP_TAX_NUMBER"
+            => String: |facts| facts.identity.tax_number.clone();
+        /// The postal address.
+        address, Address as "address": ShopLine, "SHOP_ADDRESS" => String: |facts| facts.address.clone();
+        opening_hours, OpeningHours as "openingHours": ShopLine, "SHOP_OPENING_HOURS"
+            => String: |facts| facts.opening_hours.clone();
+        mersis, Mersis as "mersis": Mersis, "SHOP_MERSIS" => String: |facts| facts.identity.mersis.clone();
+        /// The registered electronic mail.
+        kep, Kep as "kep": EmailAddress, "SHOP_KEP" => String: |facts| facts.identity.kep.clone();
+        etbis, Etbis as "etbis": ShopLine, "SHOP_ETBIS" => String: |facts| facts.identity.etbis.clone();
+        email, Email as "email": EmailAddress, "SHOP_EMAIL" => EmailAddress: |facts| facts.email.clone();
+        /// 1 to 5 telephone numbers.
+        phones, Phones as "phones": Vec<Phone>, "SHOP_PHONES" => Vec<String>: |facts| facts.phones.clone();
+        whatsapp_phone, WhatsappPhone as "whatsappPhone": WhatsappPhone, "SHOP_WHATSAPP_PHONE"
+            => WhatsappPhone: |facts| facts.whatsapp_phone.clone();
+        /// The map that a frame on the contact page loads.
+        map_url, MapUrl as "mapUrl": WebAddress, "SHOP_MAP_URL" => String: |facts| facts.map.url.clone();
+        /// The map that opens on a page of its own.
+        map_link, MapLink as "mapLink": WebAddress, "SHOP_MAP_LINK" => String: |facts| facts.map.link.clone();
+        /// The accounts for transfers, the preferred one first.
+        bank_accounts, BankAccounts as "bankAccounts": BankAccounts, "SHOP_BANK_*"
+            => Vec<BankAccount>: |facts| facts.banks.clone().into();
+        /// The promise about dispatch.
+        dispatch, Dispatch as "dispatch": Promise, "SHOP_DISPATCH"
+            => String: |facts| facts.promises.dispatch.clone();
+        /// The words about the cost of delivery.
+        delivery, Delivery as "delivery": Promise, "SHOP_DELIVERY"
+            => String: |facts| facts.promises.delivery.clone();
+        /// Business days until a bank transfer is overdue.
+        transfer_days, TransferDays as "transferDays": TransferDays, "SHOP_TRANSFER_DAYS"
+            => u8: |facts| facts.transfer_days.get();
+        /// Whether orders with an overdue bank transfer are cancelled automatically.
+        transfer_auto_cancel, TransferAutoCancel as "transferAutoCancel": bool, "SHOP_TRANSFER_AUTO_CANCEL"
+            => bool: |facts| facts.transfer_auto_cancel;
+        /// The highest stock that counts as low.
+        low_stock, LowStock as "lowStock": u32, "SHOP_LOW_STOCK" => u32: |facts| facts.low_stock;
+        /// The fee for the delivery of an order, in TL; without one pages say nothing about it.
+        delivery_fee, DeliveryFee as "deliveryFee": Kurus => OwnAmount: |facts| OwnAmount(facts.delivery.fee);
+        /// From this sum of the lines on, after the discount, delivery is free; in TL.
+        free_delivery_from, FreeDeliveryFrom as "freeDeliveryFrom": Kurus
+            => OwnAmount: |facts| OwnAmount(facts.delivery.free_from);
+        /// Whether orders without an account are accepted.
+        guest_orders, GuestOrders as "guestOrders": bool => bool: |facts| facts.guest_orders;
+        /// A line above every shopper's page.
+        announcement, Announcement as "announcement": Announcement
+            => Option<Announcement>: |facts| facts.announcement.clone();
+        /// The words at the top of the home page.
+        hero, Hero as "hero": Hero => Option<Hero>: |facts| facts.hero.clone();
+    } };
+}
+
+macro_rules! declare {
+    ($(
+        $(#[doc = $doc:literal])* $(#[serde($($serde:tt)*)])?
+        $field:ident, $key:ident as $name:literal: $kind:ty $(, $variable:literal)?
+            => $shown:ty: $in_force:expr;
+    )+) => {
         /// A set of settings, by the owner or by variables. A value of `None` is not set. Its JSON is how it is stored:
         /// an object with every setting, `null` if it is not set.
         #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(rename_all = "camelCase", default)]
         pub struct Settings {
-            $($(#[$doc])* pub $field: Option<$kind>,)+
+            $($(#[doc = $doc])* $(#[serde($($serde)*)])? pub $field: Option<$kind>,)+
             /// When the owner last changed them; also their version. The Unix epoch before the first change.
             #[serde(skip)]
             pub updated_at: DateTime<Utc>,
@@ -35,6 +105,14 @@ macro_rules! settings {
             $(pub $field: Option<Option<$kind>>,)+
             /// The version that the editor has seen, to the millisecond as on the wire; `None` if the client sent none.
             pub seen: Option<DateTime<Utc>>,
+        }
+
+        /// The owner's settings, each with its source. The values are those in force.
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+        #[serde(rename_all = "camelCase")]
+        #[schema(as = Settings)]
+        pub struct SettingsInForce {
+            $($(#[doc = $doc])* $field: SettingInForce<$shown>,)+
         }
 
         /// The name of a setting.
@@ -59,7 +137,7 @@ macro_rules! settings {
             #[must_use]
             pub const fn variable(self) -> Option<&'static str> {
                 match self {
-                    $(Self::$key => settings!(@variable $($variable)?)),+
+                    $(Self::$key => declare!(@variable $($variable)?)),+
                 }
             }
         }
@@ -101,50 +179,66 @@ macro_rules! settings {
                 }
             }
         }
+
+        impl SettingsInForce {
+            /// Returns what is in force with the owner's settings.
+            #[must_use]
+            pub fn new(configured: &ConfiguredShop, owner: &Settings) -> Self {
+                let facts = configured.facts(owner);
+                Self {
+                    $($field: {
+                        let value: fn(&ShopFacts) -> $shown = $in_force;
+                        SettingInForce::new(value(&facts), SettingKey::$key, configured, owner)
+                    },)+
+                }
+            }
+        }
     };
     (@variable) => { None };
     (@variable $variable:literal) => { Some($variable) };
 }
 
-settings! {
-    name, Name as "name": ShopName, "SHOP_NAME";
-    /// The registered name (ticaret unvanı).
-    legal_title, LegalTitle as "legalTitle": ShopLine, "SHOP_LEGAL_TITLE";
-    tax_office, TaxOffice as "taxOffice": ShopLine, "SHOP_TAX_OFFICE";
-    #[serde(with = "own_tax_number")]
-    tax_number, TaxNumber as "taxNumber": TaxNumber, "SHOP_TAX_NUMBER";
-    /// The postal address.
-    address, Address as "address": ShopLine, "SHOP_ADDRESS";
-    opening_hours, OpeningHours as "openingHours": ShopLine, "SHOP_OPENING_HOURS";
-    mersis, Mersis as "mersis": Mersis, "SHOP_MERSIS";
-    /// The registered electronic mail.
-    kep, Kep as "kep": EmailAddress, "SHOP_KEP";
-    etbis, Etbis as "etbis": ShopLine, "SHOP_ETBIS";
-    email, Email as "email": EmailAddress, "SHOP_EMAIL";
-    /// 1 to [`limits::SHOP_PHONES`] telephone numbers.
-    phones, Phones as "phones": Vec<Phone>, "SHOP_PHONES";
-    whatsapp_phone, WhatsappPhone as "whatsappPhone": WhatsappPhone, "SHOP_WHATSAPP_PHONE";
-    /// The map that a frame on the page loads.
-    map_url, MapUrl as "mapUrl": WebAddress, "SHOP_MAP_URL";
-    /// The map that opens on a page of its own.
-    map_link, MapLink as "mapLink": WebAddress, "SHOP_MAP_LINK";
-    bank_accounts, BankAccounts as "bankAccounts": BankAccounts, "SHOP_BANK_*";
-    /// The promise about dispatch.
-    dispatch, Dispatch as "dispatch": Promise, "SHOP_DISPATCH";
-    /// The words about the cost of delivery.
-    delivery, Delivery as "delivery": Promise, "SHOP_DELIVERY";
-    transfer_days, TransferDays as "transferDays": TransferDays, "SHOP_TRANSFER_DAYS";
-    /// Whether orders with an overdue bank transfer are cancelled automatically.
-    transfer_auto_cancel, TransferAutoCancel as "transferAutoCancel": bool, "SHOP_TRANSFER_AUTO_CANCEL";
-    /// The highest stock that counts as low.
-    low_stock, LowStock as "lowStock": u32, "SHOP_LOW_STOCK";
-    delivery_fee, DeliveryFee as "deliveryFee": Kurus;
-    /// From this sum of the lines on, after the discount, delivery is free.
-    free_delivery_from, FreeDeliveryFrom as "freeDeliveryFrom": Kurus;
-    /// Whether orders without an account are accepted.
-    guest_orders, GuestOrders as "guestOrders": bool;
-    announcement, Announcement as "announcement": Announcement;
-    hero, Hero as "hero": Hero;
+each_setting!(declare);
+
+/// Where a setting's value comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum SettingSource {
+    /// The owner has set it in the browser.
+    Database,
+    /// A variable of the server sets it; the owner can't change it.
+    Environment,
+    Default,
+}
+
+/// An amount that the owner sets; `null` without one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(transparent)]
+pub struct OwnAmount(Option<Kurus>);
+
+/// A setting in force.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = Setting)]
+pub struct SettingInForce<T> {
+    /// Its value; a text is empty if there is none.
+    value: T,
+    source: SettingSource,
+    /// The variable that sets it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    variable: Option<&'static str>,
+}
+
+impl<T> SettingInForce<T> {
+    fn new(value: T, key: SettingKey, configured: &ConfiguredShop, owner: &Settings) -> Self {
+        if configured.variables.has(key) {
+            Self { value, source: SettingSource::Environment, variable: key.variable() }
+        } else if owner.has(key) {
+            Self { value, source: SettingSource::Database, variable: None }
+        } else {
+            Self { value, source: SettingSource::Default, variable: None }
+        }
+    }
 }
 
 impl Settings {

@@ -7,6 +7,7 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use url::Url;
+use utoipa::ToSchema;
 
 /// The shop's name.
 pub type ShopName = Line<{ limits::SHOP_NAME }>;
@@ -14,6 +15,12 @@ pub type ShopName = Line<{ limits::SHOP_NAME }>;
 pub type ShopLine = Line<{ limits::TEXT }>;
 /// A promise about delivery, which is one line beside a price.
 pub type Promise = Line<{ limits::PROMISE }>;
+/// The line above every shopper's page.
+pub type AnnouncementText = Line<{ limits::ANNOUNCEMENT }>;
+/// The title at the top of the home page.
+pub type HeroTitle = Line<{ limits::HERO_TITLE }>;
+/// The text below [`HeroTitle`].
+pub type HeroText = Line<{ limits::HERO_TEXT }>;
 
 /// A telephone number for WhatsApp links: country code and number as digits, such as `905320000000`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -120,7 +127,7 @@ pub struct Promises {
 }
 
 /// A bank account.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct BankAccount {
     /// The bank.
     #[serde(rename = "bank")]
@@ -261,10 +268,11 @@ impl fmt::Display for WebAddress {
 }
 
 /// A line above every shopper's page.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Announcement {
-    pub text: Line<{ limits::ANNOUNCEMENT }>,
+    pub text: AnnouncementText,
     /// The page that it leads to.
+    #[schema(required = true)]
     pub link: Option<SitePath>,
 }
 
@@ -300,14 +308,15 @@ impl SitePath {
 }
 
 /// The words at the top of the home page.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Hero {
-    pub title: Line<{ limits::HERO_TITLE }>,
-    pub text: Line<{ limits::HERO_TEXT }>,
+    pub title: HeroTitle,
+    pub text: HeroText,
 }
 
 /// The seller's identity that the law on electronic commerce requires on every page; empty fields are not given.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct Identity {
     /// Registered name (ticaret unvanı).
     pub title: String,
@@ -318,21 +327,13 @@ pub struct Identity {
     /// MERSİS number.
     pub mersis: String,
     /// Registered electronic mail (KEP).
-    pub kep: Option<EmailAddress>,
+    pub kep: String,
     /// ETBİS registration.
     pub etbis: String,
 }
 
-impl Identity {
-    /// Returns the registered electronic mail as text; empty if it is not given.
-    #[must_use]
-    pub fn kep(&self) -> String {
-        self.kep.as_ref().map(ToString::to_string).unwrap_or_default()
-    }
-}
-
 /// The shop's location on a map; empty without a map.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Map {
     /// The URL that a frame on the page loads.
     pub url: String,
@@ -416,7 +417,9 @@ mod tests {
 
     #[test]
     fn whatsapp_number_is_digits_with_country_code() {
-        for text in ["+90 (532) 000-00 00", "0532 000 00 00", "5320000000", "0090 532 000 00 00", "905320000000"] {
+        for text in
+            ["+90 (532) 000-00 00", "0532 000 00 00", "5320000000", "0090 532 000 00 00", "905320000000"]
+        {
             assert_eq!(WhatsappPhone::new(text).unwrap().as_str(), "905320000000", "{text}");
         }
         assert_eq!(WhatsappPhone::new("0049 30 1234567").unwrap().as_str(), "49301234567");

@@ -2,9 +2,11 @@
 
 use crate::{cart::Quantity, ids::ProductId, limits};
 use chrono::{DateTime, Utc};
+use serde::Serialize;
 
 /// The stock of a product: 0 to [`limits::STOCK`] pieces, or not counted and always sufficient.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
 pub struct Stock(Option<u32>);
 
 /// The count of a product after an order took or returned pieces.

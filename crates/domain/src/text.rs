@@ -1,6 +1,6 @@
 //! Texts that people type: trimmed, not too long, without control characters.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use crate::json::text_json;
 use std::fmt;
 
 /// Why a text is refused.
@@ -114,16 +114,8 @@ macro_rules! text {
             }
         }
 
-        impl<const MAX: usize> Serialize for $name<MAX> {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(&self.0)
-            }
-        }
-
-        impl<'de, const MAX: usize> Deserialize<'de> for $name<MAX> {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                Self::new(&String::deserialize(deserializer)?).map_err(D::Error::custom)
-            }
+        text_json! {
+            const MAX: $name<MAX>: Self::new;
         }
 
         impl<const MAX: usize> From<$name<MAX>> for String {

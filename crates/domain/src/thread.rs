@@ -1,11 +1,14 @@
 //! Support threads: what a customer and the shop write to each other.
 
+use crate::json::names;
 use crate::{
     ids::{ThreadId, ThreadMessageId, UserId},
     limits,
     text::{Line, Paragraph},
 };
 use chrono::{DateTime, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// The subject of a thread.
 pub type Subject = Line<{ limits::SUBJECT }>;
@@ -21,22 +24,7 @@ pub enum Side {
     Staff,
 }
 
-impl Side {
-    /// Returns the name on the wire and in the database.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Customer => "user",
-            Self::Staff => "admin",
-        }
-    }
-
-    /// Reads the name.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Self> {
-        [Self::Customer, Self::Staff].into_iter().find(|side| side.as_str() == text)
-    }
-}
+names!(Side { Customer = "user", Staff = "admin" });
 
 /// The status of a thread. A closed thread can't be opened again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,22 +35,7 @@ pub enum ThreadStatus {
     Closed,
 }
 
-impl ThreadStatus {
-    /// Returns the name on the wire and in the database.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Closed => "closed",
-        }
-    }
-
-    /// Reads the name.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Self> {
-        [Self::Open, Self::Closed].into_iter().find(|status| status.as_str() == text)
-    }
-}
+names!(ThreadStatus { Open = "open", Closed = "closed" });
 
 /// How much one side has written and read. Messages of a thread are numbered from 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -83,13 +56,17 @@ pub struct NewMessage {
 }
 
 /// A message in a thread.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ThreadMessage)]
 pub struct Message {
+    #[serde(rename = "_id")]
     pub id: ThreadMessageId,
     /// The side that wrote it.
     pub sender: Side,
     pub text: MessageText,
     /// When it was written; never earlier than the message before it.
+    #[serde(serialize_with = "crate::json::time")]
     pub created_at: DateTime<Utc>,
 }
 

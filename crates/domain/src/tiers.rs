@@ -1,9 +1,12 @@
 //! Quantity prices: lower prices per piece for larger quantities.
 
 use crate::{cart::Quantity, limits, money::Kurus};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// The price per piece from a quantity on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct Tier {
     /// The lowest quantity of one line for this price: 2 to [`limits::QUANTITY`].
     pub min_quantity: Quantity,
@@ -12,7 +15,8 @@ pub struct Tier {
 }
 
 /// At most [`limits::TIERS`] tiers, with rising quantities and falling prices.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(transparent)]
 pub struct Tiers(Vec<Tier>);
 
 /// The reasons why tiers are refused, with the index of the wrong tier.

@@ -1,11 +1,14 @@
 //! KDV, the Turkish value-added tax, which every price contains.
 
 use crate::money::Kurus;
+use serde::Serialize;
 use std::collections::BTreeMap;
+use utoipa::ToSchema;
 
 /// A rate of KDV. These three rates apply since 10 July 2023 (Cumhurbaşkanı Kararı 7346, on the lists of the decision
 /// 2007/13033).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(into = "u8")]
 pub enum VatRate {
     /// 1 %: list I, which contains food since 14 February 2022 (Cumhurbaşkanı Kararı 5189).
     One,
@@ -47,9 +50,18 @@ impl VatRate {
     }
 }
 
-/// The amounts of an order at one rate. Base and tax add up to the price.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+impl From<VatRate> for u8 {
+    fn from(rate: VatRate) -> Self {
+        rate.percent()
+    }
+}
+
+/// The amounts at one rate. Base and tax add up to the price.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = Vat)]
 pub struct VatLine {
+    /// In per cent.
+    #[schema(value_type = u8)]
     pub rate: VatRate,
     /// The price without tax.
     pub base: Kurus,

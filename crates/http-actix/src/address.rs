@@ -60,46 +60,24 @@ impl From<AddressInput> for AddressFields {
 #[schema(as = Address)]
 pub(crate) struct AddressDto {
     #[serde(rename = "_id")]
-    #[schema(format = Uuid)]
-    id: String,
+    id: AddressId,
     /// The customer who owns it; `null` for a guest's.
-    #[schema(format = Uuid, required = true)]
-    user_id: Option<String>,
-    first_name: String,
-    last_name: String,
-    email: String,
-    street: String,
-    city: String,
-    /// District (İlçe).
-    state: String,
-    zipcode: String,
-    phone: String,
-    country: String,
+    #[schema(required = true)]
+    user_id: Option<UserId>,
+    #[serde(flatten)]
+    fields: AddressFields,
 }
 
 impl From<Address> for AddressDto {
-    fn from(address: Address) -> Self {
-        let owner = address.user_id;
-        Self::of_order(address.into(), Some(owner))
+    fn from(Address { id, user_id, fields }: Address) -> Self {
+        Self { id, user_id: Some(user_id), fields }
     }
 }
 
 impl AddressDto {
     /// Creates the view of an order's copy of an address.
-    pub(crate) fn of_order(DeliveryAddress { id, fields }: DeliveryAddress, owner: Option<UserId>) -> Self {
-        Self {
-            id: id.to_string(),
-            user_id: owner.map(|id| id.to_string()),
-            first_name: fields.first_name.into(),
-            last_name: fields.last_name.into(),
-            email: fields.email.to_string(),
-            street: fields.street.into(),
-            city: fields.city.into(),
-            state: fields.state.into(),
-            zipcode: fields.zipcode.into(),
-            phone: fields.phone.into(),
-            country: fields.country.into(),
-        }
+    pub(crate) fn of_order(DeliveryAddress { id, fields }: DeliveryAddress, user_id: Option<UserId>) -> Self {
+        Self { id, user_id, fields }
     }
 }
 
@@ -149,8 +127,6 @@ async fn then_list<T: Send + 'static>(
     change: impl FnOnce(&AddressService, &Customer) -> Result<T, AddressError> + Send + 'static,
 ) -> Result<(T, AddressList), ApiError> {
     context
-        .pool
-        .database()
         .run(move |services| {
             let changed = change(&services.addresses, &customer)?;
             Ok::<_, AddressError>((changed, services.addresses.list(&customer)?.into()))

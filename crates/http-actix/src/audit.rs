@@ -4,13 +4,12 @@ use crate::{
     context::Context,
     guard::login::StaffLogin,
     http::{
-        date::date,
         envelope::Envelope,
         error::ApiError,
         input::{
-            choice::{Choice, named},
+            choice::choices,
             input,
-            values::Switch,
+            values::{Switch, format, string, values},
         },
         page::{PageOf, Paging},
         query::Query,
@@ -19,25 +18,24 @@ use crate::{
 };
 use actix_web::{HttpResponse, get, web};
 use application::audit::{AuditEntry, AuditFilter, AuditPage};
-use domain::{audit::AuditEntity, ids::AuditBatchId};
+use chrono::{DateTime, Utc};
+use domain::{
+    audit::AuditEntity,
+    ids::{AuditBatchId, UserId},
+    json::time,
+};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
-use utoipa::ToSchema;
+use utoipa::{ToSchema, openapi::KnownFormat};
 
-named! {
-    AuditEntity as AuditEntityChoice, "product, category, order, thread, message, mail, customer, staff, discount veya settings yazın.", [
-        Product = "product",
-        Category = "category",
-        Order = "order",
-        Thread = "thread",
-        Message = "message",
-        Mail = "mail",
-        Customer = "customer",
-        Staff = "staff",
-        Discount = "discount",
-        Settings = "settings"
-    ];
+choices! {
+    AuditEntity, "product, category, order, thread, message, mail, customer, staff, discount veya settings yazın.";
+}
+
+values! {
+    AuditBatchId => AuditBatchId, "Id", format(KnownFormat::Uuid),
+        |json| AuditBatchId::parse(&string(json)?).ok_or_else(|| "Kayıt bulunamadı.".into());
 }
 
 input! {
@@ -57,8 +55,8 @@ input! {
 pub(crate) struct AuditStaff {
     /// `null` for the command line.
     #[serde(rename = "_id")]
-    #[schema(format = Uuid, required = true)]
-    id: Option<String>,
+    #[schema(required = true)]
+    id: Option<UserId>,
     /// Full name at the time of the change.
     name: String,
 }
@@ -70,10 +68,10 @@ pub(crate) struct AuditStaff {
 pub(crate) struct AuditEntryDto {
     #[serde(rename = "_id")]
     id: String,
-    #[schema(format = DateTime)]
-    at: String,
+    #[serde(serialize_with = "time")]
+    at: DateTime<Utc>,
     staff: AuditStaff,
-    entity: AuditEntityChoice,
+    entity: AuditEntity,
     /// `null` if the change was to something without an id.
     #[schema(format = Uuid, required = true)]
     entity_id: Option<String>,
@@ -86,8 +84,8 @@ pub(crate) struct AuditEntryDto {
     #[schema(value_type = Option<Object>, required = true)]
     after: Option<Box<RawValue>>,
     /// The batch, if the action changed several things and has an entry about each.
-    #[schema(format = Uuid, required = true)]
-    batch: Option<String>,
+    #[schema(required = true)]
+    batch: Option<AuditBatchId>,
     /// The number of entries in the batch, in the one that stands for it.
     #[schema(required = true)]
     batch_size: Option<u32>,
@@ -98,14 +96,14 @@ impl From<AuditEntry> for AuditEntryDto {
         let json = |text: Option<String>| text.and_then(|text| RawValue::from_string(text).ok());
         Self {
             id: entry.id.to_string(),
-            at: date(entry.at),
-            staff: AuditStaff { id: entry.staff_id.map(|id| id.to_string()), name: entry.staff_name },
-            entity: Choice(entry.entity),
+            at: entry.at,
+            staff: AuditStaff { id: entry.staff_id, name: entry.staff_name },
+            entity: entry.entity,
             entity_id: entry.entity_id.map(|id| id.to_string()),
             action: entry.action,
             before: json(entry.before),
             after: json(entry.after),
-            batch: entry.batch.map(|id| id.to_string()),
+            batch: entry.batch,
             batch_size: entry.batch_size,
         }
     }
@@ -142,8 +140,7 @@ async fn audit(
     Query(AuditQuery { entity, batch, folded, page }): Query<AuditQuery>,
 ) -> Result<HttpResponse, ApiError> {
     let filter = AuditFilter { entity, batch, is_folded: folded.unwrap_or(false) };
-    let entries =
-        context.pool.database().run(move |services| services.audit.list(&staff, filter, page)).await?;
+    let entries = context.run(move |services| services.audit.list(&staff, filter, page)).await?;
     Ok(Envelope::of(AuditList::from(entries)).ok())
 }
 

@@ -7,7 +7,8 @@ use crate::{
         body::Body,
         envelope::{Envelope, SayingEnvelope},
         error::{ApiError, Conflict},
-        input::input,
+        input::{input, problem::WRONG_TYPE, values::values},
+        messages::{cart_message, quantity_message},
         registry::Registry,
     },
 };
@@ -20,38 +21,42 @@ use application::{
     cart::{CartRevision, SaveCartError, SavedCart},
     order::EmptiedCart,
 };
-use domain::cart::Cart;
+use domain::{
+    cart::{Cart, Quantity},
+    ids::ProductId,
+    limits,
+};
 use serde::Serialize;
-use std::collections::BTreeMap;
-use utoipa::{IntoParams, ToSchema};
+use serde_json::Value;
+use utoipa::{
+    IntoParams, ToSchema,
+    openapi::{
+        ObjectBuilder,
+        schema::{AdditionalProperties, Type},
+    },
+};
+
+values! {
+    // Malformed ids are dropped, like those of unknown products.
+    Cart, "Cart", ObjectBuilder::new()
+        .schema_type(Type::Object)
+        .additional_properties(Some(AdditionalProperties::RefOr(Quantity::schema())))
+        .max_properties(Some(limits::CART_ITEMS)),
+        |json| {
+            let Value::Object(items) = json else { return Err(WRONG_TYPE.into()) };
+            let mut cart = Self::default();
+            for (id, pieces) in items {
+                let quantity = Quantity::from_json(pieces).map_err(|_| quantity_message())?;
+                let Some(product) = ProductId::parse(&id) else { continue };
+                cart.set(product, quantity).map_err(cart_message)?;
+            }
+            Ok(cart)
+        };
+}
 
 input! {
     pub(crate) struct CartInput {
         cart_items: Cart,
-    }
-}
-
-/// Product ids and their quantities.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct CartItems(BTreeMap<String, u32>);
-
-impl CartItems {
-    pub(crate) fn new(cart: &Cart) -> Self {
-        Self(cart.items().map(|(product, quantity)| (product.to_string(), quantity.get())).collect())
-    }
-}
-
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct CartData {
-    cart_items: CartItems,
-    /// The number of changes of this account's cart, for `If-Match` of the next change.
-    revision: u64,
-}
-
-impl From<SavedCart> for CartData {
-    fn from(saved: SavedCart) -> Self {
-        Self { cart_items: CartItems::new(&saved.cart), revision: saved.revision.0 }
     }
 }
 
@@ -60,21 +65,21 @@ impl From<SavedCart> for CartData {
 #[schema(as = EmptiedCart)]
 pub(crate) struct EmptiedCartDto {
     /// What was in it, also what was not ordered.
-    removed: CartItems,
+    removed: Cart,
     /// The revision of the empty cart.
     revision: u64,
 }
 
 impl From<EmptiedCart> for EmptiedCartDto {
     fn from(EmptiedCart { removed, revision }: EmptiedCart) -> Self {
-        Self { removed: CartItems::new(&removed), revision: revision.0 }
+        Self { removed, revision: revision.0 }
     }
 }
 
 impl From<SaveCartError> for ApiError {
     fn from(error: SaveCartError) -> Self {
         match error {
-            SaveCartError::ChangedMeanwhile(present) => Self::cart_changed(&CartData::from(present)),
+            SaveCartError::ChangedMeanwhile(present) => Self::cart_changed(&present),
             SaveCartError::Storage(error) => error.into(),
         }
     }
@@ -100,7 +105,7 @@ impl ApiError {
 /// Replaces the customer's cart and returns the stored one. Unknown products are dropped. A cart with another revision
 /// than the current one is 409 with the current cart.
 #[utoipa::path(request_body = CartInput, tag = "cart", params(CartHeaders),
-    responses((status = 200, body = SayingEnvelope<CartData>), (status = 409, body = Conflict<CartData>)),
+    responses((status = 200, body = SayingEnvelope<SavedCart>), (status = 409, body = Conflict<SavedCart>)),
     security(("customer" = [])))]
 #[post("/cart/update")]
 async fn update(
@@ -110,9 +115,8 @@ async fn update(
     Body(CartInput { cart_items: cart }): Body<CartInput>,
 ) -> Result<HttpResponse, ApiError> {
     let expected = expected_revision(&request)?;
-    let saved =
-        context.pool.database().run(move |services| services.carts.save(&customer, &cart, expected)).await?;
-    Ok(Envelope::saying("Sepet güncellendi", CartData::from(saved)).ok())
+    let saved = context.run(move |services| services.carts.save(&customer, &cart, expected)).await?;
+    Ok(Envelope::saying("Sepet güncellendi", saved).ok())
 }
 
 /// Returns the revision that `If-Match` names; `None` if any cart may be replaced.

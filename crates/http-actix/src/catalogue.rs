@@ -12,3 +12,4 @@ pub(crate) mod requests;
 pub(crate) mod responses;
 pub(crate) mod routes;
 pub(crate) mod spreadsheet;
+pub(crate) mod values;

@@ -7,10 +7,9 @@ use crate::{
         responses::CategoryDto,
     },
     context::Context,
-    guard::{login::StaffLogin, uploads::upload_place},
+    guard::{login::StaffLogin, uploads::enter_upload},
     http::{
         body::Body,
-        date::date,
         envelope::{Envelope, Nothing, SayingEnvelope},
         error::{ApiError, Conflict, ErrorBody},
         error_code::{ErrorCode, error_codes},
@@ -32,10 +31,12 @@ use application::{
         CatalogueError, CategoryChange, CategoryPlace, CategoryRefused, CountedCategory, NewCategory,
     },
 };
+use chrono::{DateTime, Utc};
 use domain::{
     catalogue::{CategoryLabel, is_addressable},
     exemption::Exemption,
     ids::CategoryId,
+    json::time,
     limits,
 };
 use serde::Serialize;
@@ -131,13 +132,13 @@ pub(crate) struct SellerCategoryDto {
     category: CategoryDto,
     /// The number of its products.
     products: u64,
-    #[schema(format = DateTime)]
-    updated_at: String,
+    #[serde(serialize_with = "time")]
+    updated_at: DateTime<Utc>,
 }
 
 impl From<&CountedCategory> for SellerCategoryDto {
     fn from(CountedCategory { category, products }: &CountedCategory) -> Self {
-        Self { category: category.into(), products: *products, updated_at: date(category.updated_at) }
+        Self { category: category.into(), products: *products, updated_at: category.updated_at }
     }
 }
 
@@ -173,7 +174,7 @@ impl ApiError {
         Self::field("image", "Bir görsel seçin.")
     }
 
-    /// Returns the error for a category's picture that was not kept.
+    /// Returns the error for a category's picture that was not stored.
     pub(crate) fn category_picture(error: CatalogueError) -> Self {
         match error {
             CatalogueError::Picture { error, .. } => Self::field("image", picture_message(error)),
@@ -199,7 +200,7 @@ impl From<CategoryRefused> for ApiError {
                 ErrorCode::CATEGORY_IN_USE,
                 format!("Bu kategoride {products} ürün var. Önce ürünlerin taşınacağı kategoriyi seçin."),
             )
-            .showing(&json!({ "products": products })),
+            .with_current(&json!({ "products": products })),
             CategoryRefused::HasDiscounts(codes) => Self::new(
                 ErrorCode::CATEGORY_IN_DISCOUNTS,
                 format!(
@@ -230,7 +231,7 @@ async fn list_counted(
     StaffLogin(staff): StaffLogin,
     context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let all = context.pool.database().run(move |services| services.categories.list(&staff)).await?;
+    let all = context.run(move |services| services.categories.list(&staff)).await?;
     Ok(Envelope::of(SellerCategoryList { categories: all.iter().map(Into::into).collect() }).ok())
 }
 
@@ -243,7 +244,7 @@ async fn add(
     context: web::Data<Context>,
     Body(new): Body<CategoryInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let added = context.pool.database().run(move |services| services.categories.add(&staff, &new)).await?;
+    let added = context.run(move |services| services.categories.add(&staff, &new)).await?;
     Ok(saying("Kategori eklendi.", &added).created())
 }
 
@@ -258,8 +259,7 @@ async fn update(
     context: web::Data<Context>,
     Body(change): Body<CategoryChangeInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let updated =
-        context.pool.database().run(move |services| services.categories.update(&staff, id, &change)).await?;
+    let updated = context.run(move |services| services.categories.update(&staff, id, &change)).await?;
     Ok(saying("Kategori kaydedildi.", &updated).ok())
 }
 
@@ -274,18 +274,14 @@ async fn change_image(
     request: HttpRequest,
     mut payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
-    let place = upload_place(&context.pool, &request, &mut payload).await?;
+    let permit = enter_upload(&context.pool, &request, &mut payload).await?;
     let file = read_image_form(&request, payload).await?;
     let by = staff.clone();
     let keep = move |services: &Services| services.pictures.keep(&by, vec![file]);
-    let kept = context.pool.holding(place).call(keep).await?;
-    let kept = kept.map_err(ApiError::category_picture)?;
-    let Some(picture) = kept.into_iter().next() else { return Err(ApiError::missing_image()) };
-    let set = context
-        .pool
-        .database()
-        .run(move |services| services.categories.set_picture(&staff, id, &picture))
-        .await?;
+    let stored = context.pool.holding(permit).call(keep).await?;
+    let stored = stored.map_err(ApiError::category_picture)?;
+    let Some(picture) = stored.into_iter().next() else { return Err(ApiError::missing_image()) };
+    let set = context.run(move |services| services.categories.set_picture(&staff, id, &picture)).await?;
     Ok(saying("Kategori görseli kaydedildi.", &set).ok())
 }
 

@@ -9,14 +9,13 @@ use crate::{
     },
     http::{
         body::Body,
-        date::date,
         envelope::{Envelope, Nothing, SayingEnvelope},
         error::{ApiError, ErrorBody, FieldErrors},
         error_code::{ErrorCode, error_codes},
         honeypot::HONEYPOT,
         input::{
             input,
-            values::{Honeypot, WithoutLink},
+            values::{Honeypot, VISIBLE_LINE, WithoutLink, string, text, text_problems, values},
         },
         labels::label,
         page::{PageOf, Paging},
@@ -33,11 +32,18 @@ use domain::{
     email::EmailAddress,
     ids::ContactMessageId,
     limits,
-    text::OptionalLine,
+    text::{OptionalLine, check_visible},
     thread::MessageText,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
+
+values! {
+    SenderName, "SenderName", text(1, limits::NAME, VISIBLE_LINE), |json| {
+        let text = string(json)?;
+        check_visible(&text).and_then(|()| Self::split(&text)).map_err(text_problems)
+    };
+}
 
 input! {
     pub(crate) struct ContactInput -> NewContactMessage, or ApiError::contact_form {
@@ -63,46 +69,11 @@ impl From<ContactInput> for NewContactMessage {
     }
 }
 
-/// A message from the contact form.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = ContactMessage)]
-pub(crate) struct ContactMessageDto {
-    #[serde(rename = "_id")]
-    #[schema(format = Uuid)]
-    id: String,
-    first_name: String,
-    /// Empty for a name of one word.
-    last_name: String,
-    email: String,
-    /// May be empty.
-    subject: String,
-    message: String,
-    is_read: bool,
-    #[schema(format = DateTime)]
-    created_at: String,
-}
-
-impl From<ContactMessage> for ContactMessageDto {
-    fn from(message: ContactMessage) -> Self {
-        Self {
-            id: message.id.to_string(),
-            first_name: message.name.first.into(),
-            last_name: message.name.last.into(),
-            email: message.email.to_string(),
-            subject: message.subject.into(),
-            message: message.text.into(),
-            is_read: message.is_read,
-            created_at: date(message.created_at),
-        }
-    }
-}
-
 /// A page of messages, newest first.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ContactMessageList {
-    messages: Vec<ContactMessageDto>,
+    messages: Vec<ContactMessage>,
     /// Unread messages on all pages.
     unread_count: u64,
     #[serde(flatten)]
@@ -111,11 +82,7 @@ pub(crate) struct ContactMessageList {
 
 impl From<Inbox> for ContactMessageList {
     fn from(inbox: Inbox) -> Self {
-        Self {
-            paging: Paging::from(&inbox.page),
-            unread_count: inbox.unread,
-            messages: inbox.page.items.into_iter().map(Into::into).collect(),
-        }
+        Self { paging: Paging::from(&inbox.page), unread_count: inbox.unread, messages: inbox.page.items }
     }
 }
 
@@ -157,8 +124,7 @@ async fn send(
 ) -> Result<HttpResponse, ApiError> {
     context.limits.consume(Limited::Message, &client).await?;
     let sender = actor.customer().ok();
-    let sent =
-        context.pool.database().run(move |services| services.contact.send(sender.as_ref(), new, key)).await?;
+    let sent = context.run(move |services| services.contact.send(sender.as_ref(), new, key)).await?;
     Ok(Envelope::saying("Mesajınız başarıyla gönderildi!", Nothing {}).created_or_repeated(sent.is_new))
 }
 
@@ -172,7 +138,7 @@ async fn list(
     context: web::Data<Context>,
     Query(InboxQuery { page }): Query<InboxQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let inbox = context.pool.database().run(move |services| services.contact.list(&staff, page)).await?;
+    let inbox = context.run(move |services| services.contact.list(&staff, page)).await?;
     Ok(Envelope::of(ContactMessageList::from(inbox)).ok())
 }
 
@@ -184,7 +150,7 @@ async fn mark_read(
     PathId(id): PathId<ContactMessageId>,
     context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    context.pool.database().run(move |services| services.contact.mark_read(&staff, id)).await?;
+    context.run(move |services| services.contact.mark_read(&staff, id)).await?;
     Ok(Envelope::of(Nothing {}).ok())
 }
 
@@ -196,7 +162,7 @@ async fn delete(
     PathId(id): PathId<ContactMessageId>,
     context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    context.pool.database().run(move |services| services.contact.delete(&staff, id)).await?;
+    context.run(move |services| services.contact.delete(&staff, id)).await?;
     Ok(Envelope::saying("Mesaj silindi.", Nothing {}).ok())
 }
 

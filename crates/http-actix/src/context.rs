@@ -6,7 +6,7 @@ use crate::{
         blocking::BlockingPool, ending::Ending, known_browser::KnownBrowsers, metrics::Metrics,
         rate_limit::RateLimits, readiness::ReadinessCheck,
     },
-    http::{public_origin::PublicOrigin, timeouts::Timeouts},
+    http::{error::ApiError, public_origin::PublicOrigin, timeouts::Timeouts},
     shop::LaunchCheck,
     web_page::site::Site,
 };
@@ -34,4 +34,21 @@ pub(crate) struct Context {
     pub(crate) ending: web::Data<Ending>,
     pub(crate) timeouts: Timeouts,
     pub(crate) metrics: web::Data<Metrics>,
+}
+
+impl Context {
+    /// Runs a use case that waits for the database.
+    ///
+    /// # Errors
+    /// The use case's own error; 503 when the queue is full or the deadline passes, 500 when the use case panics.
+    pub(crate) async fn run<T, E>(
+        &self,
+        use_case: impl FnOnce(&Services) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, ApiError>
+    where
+        T: Send + 'static,
+        E: Into<ApiError> + Send + 'static,
+    {
+        self.pool.database().run(use_case).await
+    }
 }

@@ -21,13 +21,7 @@ use utoipa::ToSchema;
 #[serde(rename_all = "camelCase")]
 pub(crate) struct FavoriteList {
     /// The products, the one that was added last first.
-    product_ids: Vec<String>,
-}
-
-impl From<Vec<ProductId>> for FavoriteList {
-    fn from(products: Vec<ProductId>) -> Self {
-        Self { product_ids: products.iter().map(ProductId::to_string).collect() }
-    }
+    product_ids: Vec<ProductId>,
 }
 
 error_codes! {
@@ -54,8 +48,8 @@ async fn list(
     CustomerLogin(customer): CustomerLogin,
     context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let products = context.pool.database().run(move |services| services.favorites.list(&customer)).await?;
-    Ok(Envelope::of(FavoriteList::from(products)).ok())
+    let product_ids = context.run(move |services| services.favorites.list(&customer)).await?;
+    Ok(Envelope::of(FavoriteList { product_ids }).ok())
 }
 
 /// Adds a product to the favourites. A repeat changes nothing; more than an account may have are 409.
@@ -67,7 +61,7 @@ async fn add(
     PathId(product): PathId<ProductId>,
     context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    context.pool.database().run(move |services| services.favorites.add(&customer, product)).await?;
+    context.run(move |services| services.favorites.add(&customer, product)).await?;
     Ok(Envelope::of(Nothing {}).ok())
 }
 
@@ -79,7 +73,7 @@ async fn remove(
     PathId(product): PathId<ProductId>,
     context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    context.pool.database().run(move |services| services.favorites.remove(&customer, product)).await?;
+    context.run(move |services| services.favorites.remove(&customer, product)).await?;
     Ok(Envelope::of(Nothing {}).ok())
 }
 

@@ -1,11 +1,11 @@
 //! Groups of products that are variants of one another.
 
 use crate::{
+    catalogue::values::{ListedProduct, OptionTexts},
     context::Context,
     guard::login::StaffLogin,
     http::{
         body::Body,
-        date::date,
         envelope::{Envelope, Nothing, SayingEnvelope},
         error::{ApiError, Conflict, ErrorBody, FieldErrors},
         error_code::{ErrorCode, error_codes},
@@ -13,7 +13,7 @@ use crate::{
             input,
             list::{Entry, List},
             problem::Problems,
-            values::{ListedProduct, Moment, OptionTexts},
+            values::Moment,
         },
         labels::label,
         path_id::{PathId, path_id},
@@ -23,7 +23,7 @@ use crate::{
 use actix_web::{HttpResponse, delete, get, post, put, web};
 use application::catalogue::{GroupRefused, SeenVersion};
 use domain::{
-    catalogue::{GroupError, GroupMember, OptionText, ProductGroup, WantedGroup, WantedMember},
+    catalogue::{GroupError, OptionText, ProductGroup, WantedGroup, WantedMember},
     ids::GroupId,
     limits,
 };
@@ -97,52 +97,9 @@ fn problem(error: GroupError) -> Problems {
     Problems::at(field, problem)
 }
 
-/// A group, for staff.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = ProductGroup)]
-pub(crate) struct GroupDto {
-    #[serde(rename = "_id")]
-    #[schema(format = Uuid)]
-    id: String,
-    name: String,
-    option_names: Vec<String>,
-    members: Vec<GroupMemberDto>,
-    #[schema(format = DateTime)]
-    updated_at: String,
-}
-
-/// A product of a group.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = GroupMember)]
-pub(crate) struct GroupMemberDto {
-    /// Product id.
-    #[schema(format = Uuid)]
-    product: String,
-    /// One value for each option.
-    values: Vec<String>,
-}
-
-impl From<ProductGroup> for GroupDto {
-    fn from(group: ProductGroup) -> Self {
-        let texts = |texts: Vec<OptionText>| texts.into_iter().map(String::from).collect();
-        let member = |member: GroupMember| GroupMemberDto {
-            product: member.product.to_string(),
-            values: texts(member.values),
-        };
-        Self {
-            id: group.id.to_string(),
-            name: group.name.into(),
-            members: group.members.into_iter().map(member).collect(),
-            option_names: texts(group.option_names),
-            updated_at: date(group.updated_at),
-        }
-    }
-}
-
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct GroupData {
-    pub(crate) group: GroupDto,
+    pub(crate) group: ProductGroup,
 }
 
 error_codes! {
@@ -168,7 +125,7 @@ impl From<GroupRefused> for ApiError {
             }
             GroupRefused::SeenIsOld(present) => Self::changed_meanwhile(
                 "Grup siz düzenlerken değiştirildi. Son hâlini görüp yeniden deneyin.",
-                &GroupData { group: (*present).into() },
+                &GroupData { group: *present },
             ),
             GroupRefused::Storage(error) => error.into(),
         }
@@ -186,8 +143,8 @@ async fn show(
     context: web::Data<Context>,
     PathId(id): PathId<GroupId>,
 ) -> Result<HttpResponse, ApiError> {
-    let group = context.pool.database().run(move |services| services.groups.get(&staff, id)).await?;
-    Ok(Envelope::of(GroupData { group: group.into() }).ok())
+    let group = context.run(move |services| services.groups.get(&staff, id)).await?;
+    Ok(Envelope::of(GroupData { group }).ok())
 }
 
 /// Joins products that are variants of one another to a group. Those that are missing are made, all or none.
@@ -199,8 +156,8 @@ async fn add(
     context: web::Data<Context>,
     Body(input): Body<GroupInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let added = context.pool.database().run(move |services| services.groups.add(&staff, input.0)).await?;
-    Ok(Envelope::saying("Seçenekler kaydedildi.", GroupData { group: added.into() }).created())
+    let added = context.run(move |services| services.groups.add(&staff, input.0)).await?;
+    Ok(Envelope::saying("Seçenekler kaydedildi.", GroupData { group: added }).created())
 }
 
 /// Replaces a group. A group that has changed since the editor saw it is 409 with the current group.
@@ -213,9 +170,8 @@ async fn update(
     PathId(id): PathId<GroupId>,
     Body((wanted, seen)): Body<GroupInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let updated =
-        context.pool.database().run(move |services| services.groups.update(&staff, id, seen, wanted)).await?;
-    Ok(Envelope::saying("Seçenekler kaydedildi.", GroupData { group: updated.into() }).ok())
+    let updated = context.run(move |services| services.groups.update(&staff, id, seen, wanted)).await?;
+    Ok(Envelope::saying("Seçenekler kaydedildi.", GroupData { group: updated }).ok())
 }
 
 /// Deletes a group. Its products stay, each by itself.
@@ -227,7 +183,7 @@ async fn delete(
     context: web::Data<Context>,
     PathId(id): PathId<GroupId>,
 ) -> Result<HttpResponse, ApiError> {
-    context.pool.database().run(move |services| services.groups.delete(&staff, id)).await?;
+    context.run(move |services| services.groups.delete(&staff, id)).await?;
     Ok(Envelope::saying("Grup dağıtıldı; ürünler tek tek satışta.", Nothing {}).ok())
 }
 

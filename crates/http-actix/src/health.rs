@@ -53,7 +53,7 @@ pub(super) async fn own_metrics(context: web::Data<Context>) -> Result<HttpRespo
 
 /// Returns the request metrics and the backlog.
 async fn series(context: &Context) -> Result<HttpResponse, ApiError> {
-    let backlog = context.pool.database().run(|services| services.overview.backlog()).await.ok();
+    let backlog = context.run(|services| services.overview.backlog()).await.ok();
     let text = context.metrics.text(backlog.as_ref(), context.catalogue.age()).map_err(|error| {
         tracing::error!(%error, "metrics");
         ApiError::internal()

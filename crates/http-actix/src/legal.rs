@@ -6,7 +6,6 @@ use crate::{
         envelope::Envelope,
         error::ApiError,
         error_code::{ErrorCode, error_codes},
-        input::choice::{Choice, named},
         registry::Registry,
     },
 };
@@ -15,21 +14,12 @@ use domain::legal::{self, LegalKind, LegalText};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-named! {
-    LegalKind as LegalKindChoice, "Listeden bir metin seçin.", [
-        DistanceSales = "distance-sales",
-        PreliminaryInformation = "preliminary-information",
-        Kvkk = "kvkk",
-        Privacy = "privacy"
-    ];
-}
-
 /// A legal text. `body` is lines: `## ` begins a heading, `- ` a list item, a blank line ends a paragraph.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = LegalText)]
 pub(crate) struct LegalTextDto {
-    kind: LegalKindChoice,
+    kind: LegalKind,
     title: String,
     body: String,
     /// Always `true`: the shop's lawyer has to check it. Pages show that only to staff.
@@ -38,7 +28,7 @@ pub(crate) struct LegalTextDto {
 
 impl From<LegalText> for LegalTextDto {
     fn from(text: LegalText) -> Self {
-        Self { kind: Choice(text.kind), title: text.title, body: text.body, is_template: true }
+        Self { kind: text.kind, title: text.title, body: text.body, is_template: true }
     }
 }
 
@@ -60,7 +50,7 @@ impl ApiError {
 
 /// Returns a legal text with the shop's facts.
 #[utoipa::path(tag = "legal",
-    params(("kind" = inline(LegalKindChoice), Path)),
+    params(("kind" = inline(LegalKind), Path)),
     responses((status = 200, body = Envelope<LegalTextData>)))]
 #[get("/legal/{kind}")]
 async fn get_text(context: web::Data<Context>, kind: web::Path<String>) -> Result<HttpResponse, ApiError> {

@@ -76,7 +76,7 @@ fn describe_answers(operation: &mut Operation) {
         if response.description.is_empty() {
             response.description = match status.as_str() {
                 "201" => "Made.",
-                "304" => "Unchanged since the answer whose `ETag` the asker named.",
+                "304" => "Unchanged since the response whose `ETag` the client sent.",
                 "409" => "Not possible as things stand; `code` and `message` say why.",
                 _ => "Done.",
             }

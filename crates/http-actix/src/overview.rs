@@ -1,27 +1,34 @@
 //! The seller's overview.
 
 use crate::{
-    catalogue::history::LowStockDto,
     context::Context,
     guard::login::StaffLogin,
     http::{
-        date::date,
         envelope::Envelope,
         error::ApiError,
-        input::{choice::Choice, input},
-        money::Tl,
+        input::{
+            input,
+            values::{of_type, string, values},
+        },
         query::Query,
         registry::Registry,
     },
-    order::choices::OrderStatusChoice,
 };
 use actix_web::{HttpResponse, get, web};
 use application::{
-    overview::{BestSeller, OrderNews, Overview, Span, Unread},
+    catalogue::LowStock,
+    overview::{BestSeller, OrderNews, Overview, Span, Unread, Waiting},
     report::{SalesFigures, SalesPeriod},
 };
+use chrono::NaiveDate;
+use domain::money::Kurus;
 use serde::Serialize;
-use utoipa::ToSchema;
+use utoipa::{ToSchema, openapi::schema::Type};
+
+values! {
+    Span, "Days", of_type(Type::Integer).enum_values(Some([Self::Week, Self::Month, Self::Quarter].map(Self::days))),
+        |json| string(json)?.parse().ok().and_then(Self::of_days).ok_or_else(|| "7, 30 veya 90 yazın.".into());
+}
 
 input! {
     pub(crate) struct OverviewQuery {
@@ -42,26 +49,19 @@ pub(crate) struct OverviewDto {
     /// The sums of as many days before them.
     previous: SalesTotalsDto,
     /// The sum of the orders that await their payment, whenever they were placed.
-    outstanding: Tl,
+    outstanding: Kurus,
     /// Newest first, at most 8. An order by card is among them once it is paid.
-    latest_orders: Vec<OrderNewsDto>,
+    latest_orders: Vec<OrderNews>,
     /// Best first.
-    best_sellers: Vec<BestSellerDto>,
+    best_sellers: Vec<BestSeller>,
     /// Products on sale with low stock, fewest pieces first, at most 50.
-    low_stock: Vec<LowStockDto>,
+    low_stock: Vec<LowStock>,
     /// The number of products on sale with low stock.
     low_stock_total: u64,
-    awaiting_payment: u64,
-    /// Orders whose bank transfer is overdue.
-    overdue_transfers: u64,
-    awaiting_dispatch: u64,
-    /// Returns that wait for the shop.
-    open_returns: u64,
-    /// Orders with a payment problem.
-    payment_problems: u64,
-    out_of_stock: u64,
-    unread_messages: u64,
-    unread_threads: u64,
+    #[serde(flatten)]
+    waiting: Waiting,
+    #[serde(flatten)]
+    unread: Unread,
 }
 
 /// Sales as the sales report counts them: orders whose money was noted in this time, and what was refunded in it.
@@ -70,14 +70,14 @@ pub(crate) struct OverviewDto {
 pub(crate) struct SalesTotalsDto {
     orders: u64,
     /// What was paid for these orders.
-    collected: Tl,
+    collected: Kurus,
     /// What was refunded, also of orders that were paid earlier.
-    refunded: Tl,
+    refunded: Kurus,
 }
 
 impl From<&SalesFigures> for SalesTotalsDto {
     fn from(figures: &SalesFigures) -> Self {
-        Self { orders: figures.orders, collected: Tl(figures.amount), refunded: Tl(figures.refunds) }
+        Self { orders: figures.orders, collected: figures.amount, refunded: figures.refunds }
     }
 }
 
@@ -86,50 +86,25 @@ impl From<&SalesFigures> for SalesTotalsDto {
 #[schema(as = DayTotals)]
 pub(crate) struct DayTotalsDto {
     /// `2026-11-20`
-    #[schema(format = Date)]
-    date: String,
+    date: NaiveDate,
     #[serde(flatten)]
     totals: SalesTotalsDto,
 }
 
-/// A best-selling product.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = BestSeller)]
-pub(crate) struct BestSellerDto {
-    /// Product id.
-    product: String,
-    name: String,
-    pieces: u64,
-    turnover: Tl,
-}
-
 impl From<Overview> for OverviewDto {
     fn from(figures: Overview) -> Self {
-        let day =
-            |day: &SalesPeriod| DayTotalsDto { date: day.start.to_string(), totals: (&day.figures).into() };
-        let seller = |best: BestSeller| BestSellerDto {
-            product: best.product.to_string(),
-            name: best.name,
-            pieces: best.pieces,
-            turnover: Tl(best.turnover),
-        };
+        let day = |day: &SalesPeriod| DayTotalsDto { date: day.start, totals: (&day.figures).into() };
         Self {
             days: figures.days.iter().map(day).collect(),
             total: (&figures.total).into(),
             previous: (&figures.previous).into(),
-            outstanding: Tl(figures.outstanding),
-            latest_orders: figures.latest_orders.into_iter().map(Into::into).collect(),
-            best_sellers: figures.best_sellers.into_iter().map(seller).collect(),
+            outstanding: figures.outstanding,
+            latest_orders: figures.latest_orders,
+            best_sellers: figures.best_sellers,
             low_stock_total: figures.low_stock.total,
-            low_stock: figures.low_stock.items.into_iter().map(Into::into).collect(),
-            awaiting_payment: figures.waiting.for_payment,
-            overdue_transfers: figures.waiting.overdue_transfers,
-            awaiting_dispatch: figures.waiting.for_dispatch,
-            open_returns: figures.waiting.returns,
-            payment_problems: figures.waiting.payment_problems,
-            out_of_stock: figures.waiting.out_of_stock,
-            unread_messages: figures.unread.messages,
-            unread_threads: figures.unread.threads,
+            low_stock: figures.low_stock.items,
+            waiting: figures.waiting,
+            unread: figures.unread,
         }
     }
 }
@@ -139,66 +114,10 @@ pub(crate) struct OverviewData {
     pub(crate) overview: OverviewDto,
 }
 
-/// An order in the news. Money is in TL.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = OrderNews)]
-pub(crate) struct OrderNewsDto {
-    #[serde(rename = "_id")]
-    #[schema(format = Uuid)]
-    id: String,
-    number: String,
-    amount: Tl,
-    /// The name of its recipient.
-    recipient: String,
-    status: OrderStatusChoice,
-    is_paid: bool,
-    /// When the last of its money was refunded.
-    #[schema(format = DateTime, required = true)]
-    refunded_at: Option<String>,
-    #[schema(format = DateTime)]
-    created_at: String,
-}
-
-impl From<OrderNews> for OrderNewsDto {
-    fn from(order: OrderNews) -> Self {
-        Self {
-            id: order.id.to_string(),
-            number: order.number.to_string(),
-            amount: Tl(order.amount),
-            recipient: order.recipient,
-            status: Choice(order.status),
-            is_paid: order.is_paid,
-            refunded_at: order.refunded_at.map(date),
-            created_at: date(order.created_at),
-        }
-    }
-}
-
 /// The orders placed last, newest first. An order by card is among them once it is paid.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct NewsData {
-    orders: Vec<OrderNewsDto>,
-}
-
-impl From<Vec<OrderNews>> for NewsData {
-    fn from(orders: Vec<OrderNews>) -> Self {
-        Self { orders: orders.into_iter().map(Into::into).collect() }
-    }
-}
-
-/// Messages and threads that no staff member has read.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct UnreadCounts {
-    unread_threads: u64,
-    unread_messages: u64,
-}
-
-impl From<Unread> for UnreadCounts {
-    fn from(counts: Unread) -> Self {
-        Self { unread_threads: counts.threads, unread_messages: counts.messages }
-    }
+    orders: Vec<OrderNews>,
 }
 
 /// Returns revenue and orders by day, best sellers, and tasks that wait for the seller.
@@ -211,24 +130,21 @@ async fn show(
     context: web::Data<Context>,
     Query(OverviewQuery { days }): Query<OverviewQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let figures = context
-        .pool
-        .database()
-        .run(move |services| services.overview.show(&staff, days.unwrap_or_default()))
-        .await?;
+    let figures =
+        context.run(move |services| services.overview.show(&staff, days.unwrap_or_default())).await?;
     Ok(Envelope::of(OverviewData { overview: figures.into() }).ok())
 }
 
 /// Returns the numbers of unread support threads and contact messages.
 #[utoipa::path(tag = "seller",
-    responses((status = 200, body = Envelope<UnreadCounts>)), security(("staff" = [])))]
+    responses((status = 200, body = Envelope<Unread>)), security(("staff" = [])))]
 #[get("/seller/unread")]
 async fn unread(
     StaffLogin(staff): StaffLogin,
     context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let unread = context.pool.database().run(move |services| services.overview.count_unread(&staff)).await?;
-    Ok(Envelope::of(UnreadCounts::from(unread)).ok())
+    let unread = context.run(move |services| services.overview.count_unread(&staff)).await?;
+    Ok(Envelope::of(unread).ok())
 }
 
 /// Returns the orders placed last, by which an open page notices new ones.
@@ -236,8 +152,8 @@ async fn unread(
     responses((status = 200, body = Envelope<NewsData>)), security(("staff" = [])))]
 #[get("/seller/news")]
 async fn news(StaffLogin(staff): StaffLogin, context: web::Data<Context>) -> Result<HttpResponse, ApiError> {
-    let orders = context.pool.database().run(move |services| services.overview.latest_orders(&staff)).await?;
-    Ok(Envelope::of(NewsData::from(orders)).ok())
+    let orders = context.run(move |services| services.overview.latest_orders(&staff)).await?;
+    Ok(Envelope::of(NewsData { orders }).ok())
 }
 
 /// Registers the calls of this file.

@@ -106,8 +106,6 @@ async fn stripe_webhook(
     let signature = request.headers().get("stripe-signature").and_then(|value| value.to_str().ok());
     let signature = signature.map(str::to_owned);
     context
-        .pool
-        .database()
         .run(move |services| {
             services.payments.handle_notice(PaymentProvider::Stripe, signature.as_deref(), &body)
         })

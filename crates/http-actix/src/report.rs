@@ -7,13 +7,7 @@ use crate::{
         download::download,
         envelope::Envelope,
         error::ApiError,
-        input::{
-            choice::{Choice, named},
-            input,
-            problem::Problems,
-            values::Day,
-        },
-        money::Tl,
+        input::{choice::choices, input, problem::Problems, values::Day},
         query::Query,
         registry::Registry,
         spreadsheet::{SpreadsheetRow, amount},
@@ -25,13 +19,13 @@ use chrono::NaiveDate;
 use domain::{
     money::Kurus,
     report::{ReportPeriod, ReportRange, ReportRangeError},
-    vat::{VatLine, VatRate},
+    vat::VatRate,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
 
-named! {
-    ReportPeriod as ReportPeriodChoice, "day veya month yazın.", [Day = "day", Month = "month"];
+choices! {
+    ReportPeriod, "day veya month yazın.";
 }
 
 input! {
@@ -68,15 +62,13 @@ impl TryFrom<SalesQuery> for ReportRange {
 #[schema(as = SalesReport)]
 pub(crate) struct SalesReportDto {
     /// The first day.
-    #[schema(format = Date)]
-    from: String,
+    from: NaiveDate,
     /// The last day.
-    #[schema(format = Date)]
-    to: String,
-    by: ReportPeriodChoice,
+    to: NaiveDate,
+    by: ReportPeriod,
     /// Oldest first, without gaps.
     periods: Vec<SalesPeriodDto>,
-    total: SalesFiguresDto,
+    total: SalesFigures,
 }
 
 /// The sales of a period.
@@ -86,70 +78,22 @@ pub(crate) struct SalesPeriodDto {
     /// A day `2026-11-20`, or a month `2026-11`.
     period: String,
     #[serde(flatten)]
-    figures: SalesFiguresDto,
+    figures: SalesFigures,
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = SalesFigures)]
-pub(crate) struct SalesFiguresDto {
-    orders: u64,
-    pieces: u64,
-    /// All lines, before the discount.
-    items: Tl,
-    discount: Tl,
-    /// Delivery fees.
-    delivery: Tl,
-    /// What was paid: items − discount + delivery.
-    amount: Tl,
-    /// What was refunded in this time, also of orders that were paid earlier.
-    refunds: Tl,
-    /// The KDV contained in the amount, by rates; bases and taxes sum to it.
-    vat: Vec<SalesVatDto>,
-}
-
-/// The KDV of one rate.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = SalesVat)]
-pub(crate) struct SalesVatDto {
-    /// In per cent.
-    rate: u8,
-    base: Tl,
-    tax: Tl,
-}
-
-impl From<&SalesFigures> for SalesFiguresDto {
-    fn from(figures: &SalesFigures) -> Self {
-        let line = |line: &VatLine| SalesVatDto {
-            rate: line.rate.percent(),
-            base: Tl(line.base),
-            tax: Tl(line.tax),
-        };
-        Self {
-            orders: figures.orders,
-            pieces: figures.pieces,
-            items: Tl(figures.items),
-            discount: Tl(figures.discount),
-            delivery: Tl(figures.delivery),
-            amount: Tl(figures.amount),
-            refunds: Tl(figures.refunds),
-            vat: figures.vat.iter().map(line).collect(),
-        }
-    }
-}
-
-impl From<&SalesReport> for SalesReportDto {
-    fn from(report: &SalesReport) -> Self {
+impl From<SalesReport> for SalesReportDto {
+    fn from(report: SalesReport) -> Self {
         let by = report.range.period();
-        let period = |period: &SalesPeriod| SalesPeriodDto {
-            period: named(by, period.start, ["%Y-%m-%d", "%Y-%m"]),
-            figures: (&period.figures).into(),
+        let period = |SalesPeriod { start, figures }: SalesPeriod| SalesPeriodDto {
+            period: named(by, start, ["%Y-%m-%d", "%Y-%m"]),
+            figures,
         };
         Self {
-            from: report.range.first().to_string(),
-            to: report.range.last().to_string(),
-            by: Choice(by),
-            periods: report.periods.iter().map(period).collect(),
-            total: (&report.total).into(),
+            from: report.range.first(),
+            to: report.range.last(),
+            by,
+            periods: report.periods.into_iter().map(period).collect(),
+            total: report.total,
         }
     }
 }
@@ -218,7 +162,7 @@ async fn sales_report(
         .without_deadline()
         .run(move |services| services.reports.sales(&staff, range))
         .await?;
-    Ok(Envelope::of(SalesReportData { report: (&report).into() }).ok())
+    Ok(Envelope::of(SalesReportData { report: report.into() }).ok())
 }
 
 /// Exports the sales of a range as CSV: UTF-8 with BOM, semicolons.

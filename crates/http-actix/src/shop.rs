@@ -3,12 +3,15 @@
 use crate::{
     context::Context,
     guard::login::StaffLogin,
-    http::{envelope::Envelope, money::Tl, registry::Registry},
+    http::{envelope::Envelope, registry::Registry},
 };
 use actix_web::{HttpResponse, get, web};
 use domain::{
+    email::EmailAddress,
+    iban::Iban,
+    money::Kurus,
     settings::{SettingKey, Settings},
-    shop::{Announcement, BankAccount, Hero, Identity, Map, ShopFacts},
+    shop::{Announcement, BankAccount, Hero, Identity, Map, ShopFacts, WhatsappPhone},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -41,9 +44,9 @@ impl LaunchCheck {
 pub(crate) struct ShopDto {
     name: String,
     /// Digits with country code, for WhatsApp links: `905320000000`.
-    whatsapp_phone: String,
+    whatsapp_phone: WhatsappPhone,
     phones: Vec<String>,
-    email: String,
+    email: EmailAddress,
     address: String,
     opening_hours: String,
     /// The account that the shop prefers.
@@ -51,9 +54,9 @@ pub(crate) struct ShopDto {
     /// All accounts.
     banks: Vec<BankDto>,
     /// Its legal identity.
-    identity: IdentityDto,
+    identity: Identity,
     /// Its location on a map.
-    map: MapDto,
+    map: Map,
     /// The shop's promise on dispatch; empty without one.
     dispatch: String,
     /// The shop's words on the cost of delivery; empty without any.
@@ -64,36 +67,18 @@ pub(crate) struct ShopDto {
     card_payment: bool,
     /// The fee for the delivery of an order; `null` if the owner has not set one.
     #[schema(required = true)]
-    delivery_fee: Option<Tl>,
+    delivery_fee: Option<Kurus>,
     /// From this sum of the lines on, after the discount, delivery is free.
     #[schema(required = true)]
-    free_delivery_from: Option<Tl>,
+    free_delivery_from: Option<Kurus>,
     /// Whether orders without an account are accepted.
     guest_orders: bool,
     /// The line above every shopper's page.
     #[schema(required = true)]
-    announcement: Option<AnnouncementDto>,
+    announcement: Option<Announcement>,
     /// The words at the top of the home page; `null` for the built-in ones.
     #[schema(required = true)]
-    hero: Option<HeroDto>,
-}
-
-/// A line above every shopper's page.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[schema(as = Announcement)]
-pub(crate) struct AnnouncementDto {
-    text: String,
-    /// The path of the page that it leads to.
-    #[schema(required = true)]
-    link: Option<String>,
-}
-
-/// The words at the top of the home page.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[schema(as = Hero)]
-pub(crate) struct HeroDto {
-    title: String,
-    text: String,
+    hero: Option<Hero>,
 }
 
 /// The bank account for transfers.
@@ -102,96 +87,38 @@ pub(crate) struct HeroDto {
 pub(crate) struct BankDto {
     name: String,
     holder: String,
-    iban: String,
-}
-
-/// The legal identity of the shop. Unknown fields are empty.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = Identity)]
-pub(crate) struct IdentityDto {
-    /// Registered name.
-    title: String,
-    tax_office: String,
-    /// VKN or TCKN.
-    tax_number: String,
-    mersis: String,
-    /// Registered electronic mail.
-    kep: String,
-    etbis: String,
-}
-
-/// A map with the shop's location. Both are empty without a map.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[schema(as = Map)]
-pub(crate) struct MapDto {
-    /// URL for a frame, loaded when the visitor opens the map.
-    url: String,
-    /// URL for a page of its own.
-    link: String,
+    iban: Iban,
 }
 
 impl From<&ShopFacts> for ShopDto {
     fn from(facts: &ShopFacts) -> Self {
         Self {
             name: facts.name.clone(),
-            whatsapp_phone: facts.whatsapp_phone.to_string(),
+            whatsapp_phone: facts.whatsapp_phone.clone(),
             phones: facts.phones.clone(),
-            email: facts.email.to_string(),
+            email: facts.email.clone(),
             address: facts.address.clone(),
             opening_hours: facts.opening_hours.clone(),
             bank: (&facts.banks.first).into(),
             banks: facts.banks.iter().map(Into::into).collect(),
-            identity: (&facts.identity).into(),
-            map: (&facts.map).into(),
+            identity: facts.identity.clone(),
+            map: facts.map.clone(),
             dispatch: facts.promises.dispatch.clone(),
             delivery: facts.promises.delivery.clone(),
             transfer_days: facts.transfer_days.get(),
             card_payment: facts.card_payment,
-            delivery_fee: facts.delivery.fee.map(Tl),
-            free_delivery_from: facts.delivery.free_from.map(Tl),
+            delivery_fee: facts.delivery.fee,
+            free_delivery_from: facts.delivery.free_from,
             guest_orders: facts.guest_orders,
-            announcement: facts.announcement.as_ref().map(Into::into),
-            hero: facts.hero.as_ref().map(Into::into),
+            announcement: facts.announcement.clone(),
+            hero: facts.hero.clone(),
         }
-    }
-}
-
-impl From<&Announcement> for AnnouncementDto {
-    fn from(line: &Announcement) -> Self {
-        let link = line.link.as_ref().map(|link| link.as_str().to_owned());
-        Self { text: line.text.to_string(), link }
-    }
-}
-
-impl From<&Hero> for HeroDto {
-    fn from(hero: &Hero) -> Self {
-        Self { title: hero.title.to_string(), text: hero.text.to_string() }
     }
 }
 
 impl From<&BankAccount> for BankDto {
     fn from(account: &BankAccount) -> Self {
-        Self { name: account.name.clone(), holder: account.holder.clone(), iban: account.iban.to_string() }
-    }
-}
-
-impl From<&Identity> for IdentityDto {
-    fn from(facts: &Identity) -> Self {
-        Self {
-            title: facts.title.clone(),
-            tax_office: facts.tax_office.clone(),
-            tax_number: facts.tax_number.clone(),
-            mersis: facts.mersis.clone(),
-            kep: facts.kep(),
-            etbis: facts.etbis.clone(),
-        }
-    }
-}
-
-impl From<&Map> for MapDto {
-    fn from(place: &Map) -> Self {
-        Self { url: place.url.clone(), link: place.link.clone() }
+        Self { name: account.name.clone(), holder: account.holder.clone(), iban: account.iban }
     }
 }
 

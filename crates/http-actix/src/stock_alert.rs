@@ -74,8 +74,7 @@ impl From<Requested> for StockAlertData {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ConfirmedStockAlert {
     /// Product id.
-    #[schema(format = Uuid)]
-    pub(crate) product: String,
+    pub(crate) product: ProductId,
 }
 
 /// The number of addresses with an alert for a product.
@@ -135,11 +134,8 @@ async fn request_alert(
     context.limits.consume(Limited::Message, &client).await?;
     context.limits.consume(Limited::StockAlertMail, email.as_str()).await?;
     let customer = actor.customer().ok();
-    let requested = context
-        .pool
-        .database()
-        .run(move |services| services.stock_alerts.request(customer.as_ref(), product, email))
-        .await?;
+    let requested =
+        context.run(move |services| services.stock_alerts.request(customer.as_ref(), product, email)).await?;
     let said = match requested {
         Requested::Confirmed => "Ürün gelince size e-posta göndereceğiz.",
         Requested::ConfirmationMailed => {
@@ -160,9 +156,8 @@ async fn confirm_alert(
     Body(StockAlertLinkInput { token }): Body<StockAlertLinkInput>,
 ) -> Result<HttpResponse, ApiError> {
     context.limits.consume(Limited::Message, &client).await?;
-    let product =
-        context.pool.database().run(move |services| services.stock_alerts.confirm(token.as_str())).await?;
-    let confirmed = ConfirmedStockAlert { product: product.to_string() };
+    let product = context.run(move |services| services.stock_alerts.confirm(token.as_str())).await?;
+    let confirmed = ConfirmedStockAlert { product };
     Ok(Envelope::saying("Onayladınız. Ürün gelince size bir e-posta göndereceğiz.", confirmed).ok())
 }
 
@@ -177,7 +172,7 @@ async fn cancel_alerts(
     Body(StockAlertLinkInput { token }): Body<StockAlertLinkInput>,
 ) -> Result<HttpResponse, ApiError> {
     context.limits.consume(Limited::Message, &client).await?;
-    context.pool.database().run(move |services| services.stock_alerts.cancel(token.as_str())).await?;
+    context.run(move |services| services.stock_alerts.cancel(token.as_str())).await?;
     Ok(Envelope::saying("Bu adrese artık stok bildirimi göndermeyeceğiz.", Nothing {}).ok())
 }
 
@@ -190,8 +185,7 @@ async fn count_waiting(
     PathId(id): PathId<ProductId>,
     context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let waiting =
-        context.pool.database().run(move |services| services.stock_alerts.count_waiting(&staff, id)).await?;
+    let waiting = context.run(move |services| services.stock_alerts.count_waiting(&staff, id)).await?;
     Ok(Envelope::of(StockAlertCount { waiting }).ok())
 }
 

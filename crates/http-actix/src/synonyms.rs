@@ -12,43 +12,30 @@ use crate::{
             list::{Entry, List},
             problem::Problems,
         },
-        messages,
+        messages::text_message,
         registry::Registry,
     },
 };
 use actix_web::{HttpResponse, get, put, web};
 use application::catalogue::{SynonymsRefused, SynonymsVersion};
-use domain::{limits, search::Synonym, text::Line};
+use domain::{
+    limits,
+    search::{Synonym, SynonymError},
+    text::Line,
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A line of the list.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Synonym)]
-pub(crate) struct SynonymDto {
-    /// What customers write; one or more words.
-    word: String,
-    /// What the shop's names call it; one or more words.
-    meaning: String,
-}
-
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SynonymList {
-    synonyms: Vec<SynonymDto>,
+    synonyms: Vec<Synonym>,
     /// Changes with the list.
     version: String,
 }
 
 impl From<Vec<Synonym>> for SynonymList {
     fn from(synonyms: Vec<Synonym>) -> Self {
-        let line = |synonym: &Synonym| SynonymDto {
-            word: synonym.word().to_owned(),
-            meaning: synonym.meaning().to_owned(),
-        };
-        Self {
-            version: SynonymsVersion::of(&synonyms).as_str().to_owned(),
-            synonyms: synonyms.iter().map(line).collect(),
-        }
+        Self { version: SynonymsVersion::of(&synonyms).as_str().to_owned(), synonyms }
     }
 }
 
@@ -79,9 +66,18 @@ impl TryFrom<SynonymInput> for Synonym {
 
     fn try_from(line: SynonymInput) -> Result<Self, Problems> {
         Self::new(line.word.as_str(), line.meaning.as_str()).map_err(|error| {
-            let (side, problem) = messages::synonym_message(error);
+            let (side, problem) = synonym_message(error);
             Problems::at(side, problem)
         })
+    }
+}
+
+/// Returns the invalid side of a synonym, and its message.
+fn synonym_message(error: SynonymError) -> (&'static str, String) {
+    match error {
+        SynonymError::Word(error) => ("word", text_message(error)),
+        SynonymError::Meaning(error) => ("meaning", text_message(error)),
+        SynonymError::Same => ("meaning", "Kelimeden farklı bir anlam yazın.".to_owned()),
     }
 }
 
@@ -108,7 +104,7 @@ impl From<SynonymsRefused> for ApiError {
     responses((status = 200, body = Envelope<SynonymList>)), security(("staff" = [])))]
 #[get("/seller/synonyms")]
 async fn list(StaffLogin(staff): StaffLogin, context: web::Data<Context>) -> Result<HttpResponse, ApiError> {
-    let synonyms = context.pool.database().run(move |services| services.synonyms.list(&staff)).await?;
+    let synonyms = context.run(move |services| services.synonyms.list(&staff)).await?;
     Ok(Envelope::of(SynonymList::from(synonyms)).ok())
 }
 
@@ -121,16 +117,14 @@ async fn replace(
     context: web::Data<Context>,
     Body(SynonymsInput { synonyms, version }): Body<SynonymsInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let kept = context
-        .pool
-        .database()
+    let saved = context
         .run(move |services| {
             let seen = version.map(SynonymsVersion::from_client);
             services.synonyms.replace(&staff, seen.as_ref(), &synonyms)?;
             Ok::<_, ApiError>(synonyms)
         })
         .await?;
-    Ok(Envelope::saying("Eş anlamlı kelimeler kaydedildi.", SynonymList::from(kept)).ok())
+    Ok(Envelope::saying("Eş anlamlı kelimeler kaydedildi.", SynonymList::from(saved)).ok())
 }
 
 /// Registers the calls of this file.

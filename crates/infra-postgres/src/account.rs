@@ -3,6 +3,7 @@
 use crate::{
     Database, audit,
     columns::Column,
+    database_time,
     error::DbError,
     mail::enqueue,
     schema::{email_confirmations, password_resets, users},
@@ -17,7 +18,7 @@ use diesel::{
     dsl::{auto_type, now},
     prelude::*,
     sql_query,
-    sql_types::{Text, Timestamptz, Uuid as SqlUuid},
+    sql_types::{Text, Uuid as SqlUuid},
 };
 use domain::{
     account::{PersonName, Profile, Roles, User},
@@ -339,7 +340,7 @@ pub(crate) fn forget_reset(connection: &mut PgConnection, id: Uuid) -> QueryResu
 
 /// Adds a mail to the outbox, due at the database's current time.
 pub(crate) fn enqueue_now(connection: &mut PgConnection, mail: &Mail) -> QueryResult<()> {
-    let at: DateTime<Utc> = diesel::select(now.into_sql::<Timestamptz>()).get_result(connection)?;
+    let at = database_time(connection)?;
     enqueue(connection, std::slice::from_ref(mail), at)
 }
 

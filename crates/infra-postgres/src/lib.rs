@@ -38,6 +38,9 @@ mod thread;
 mod two_factor;
 mod url;
 
+use chrono::{DateTime, Utc};
+use diesel::{IntoSql, PgConnection, QueryResult, RunQueryDsl, dsl::now};
+
 pub use account::PgUsers;
 pub use address::PgAddresses;
 pub use audit::PgAudit;
@@ -63,3 +66,8 @@ pub use staff::PgStaff;
 pub use stock_alert::PgStockAlerts;
 pub use thread::PgThreads;
 pub use two_factor::PgTwoFactors;
+
+/// Returns the start of the transaction by the database's clock, because those of instances may differ.
+fn database_time(connection: &mut PgConnection) -> QueryResult<DateTime<Utc>> {
+    diesel::select(now.into_sql::<diesel::sql_types::Timestamptz>()).get_result(connection)
+}

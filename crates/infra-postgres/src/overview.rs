@@ -152,49 +152,38 @@ struct BestSellerRow {
 }
 
 #[derive(QueryableByName)]
-struct WaitingRow {
-    #[diesel(sql_type = BigInt)]
-    for_payment: Column<u64>,
-    #[diesel(sql_type = BigInt)]
-    for_dispatch: Column<u64>,
-    #[diesel(sql_type = BigInt)]
-    out_of_stock: Column<u64>,
-    #[diesel(sql_type = BigInt)]
-    payment_problems: Column<u64>,
-    #[diesel(sql_type = BigInt)]
-    overdue_transfers: Column<u64>,
-    #[diesel(sql_type = BigInt)]
-    returns: Column<u64>,
-}
-
-#[derive(QueryableByName)]
 struct OutstandingRow {
     #[diesel(sql_type = BigInt)]
     amount: Column<Kurus>,
 }
 
-#[derive(QueryableByName)]
-struct UnreadRow {
-    #[diesel(sql_type = BigInt)]
-    threads: Column<u64>,
-    #[diesel(sql_type = BigInt)]
-    messages: Column<u64>,
+/// Declares rows of counts, each with the figures that have its columns' names.
+macro_rules! counts {
+    ($($row:ident => $figures:ident { $($count:ident),+ $(,)? })+) => {$(
+        #[derive(QueryableByName)]
+        struct $row {
+            $(
+                #[diesel(sql_type = BigInt)]
+                $count: Column<u64>,
+            )+
+        }
+
+        impl From<$row> for $figures {
+            fn from(row: $row) -> Self {
+                Self { $($count: row.$count.0),+ }
+            }
+        }
+    )+};
 }
 
-#[derive(QueryableByName)]
-struct BacklogRow {
-    #[diesel(sql_type = BigInt)]
-    mails_pending: Column<u64>,
-    #[diesel(sql_type = BigInt)]
-    mail_overdue_seconds: Column<u64>,
-    #[diesel(sql_type = BigInt)]
-    mails_failed: Column<u64>,
-    #[diesel(sql_type = BigInt)]
-    payments_open: Column<u64>,
-    #[diesel(sql_type = BigInt)]
-    payment_open_seconds: Column<u64>,
-    #[diesel(sql_type = BigInt)]
-    payment_problems: Column<u64>,
+counts! {
+    WaitingRow => Waiting {
+        for_payment, for_dispatch, out_of_stock, payment_problems, overdue_transfers, returns,
+    }
+    UnreadRow => Unread { threads, messages }
+    BacklogRow => Backlog {
+        mails_pending, mail_overdue_seconds, mails_failed, payments_open, payment_open_seconds, payment_problems,
+    }
 }
 
 impl OverviewRepository for PgOverview {
@@ -248,14 +237,7 @@ impl OverviewRepository for PgOverview {
     fn waiting(&self, now: DateTime<Utc>) -> Result<Waiting, StorageError> {
         self.0.run(|connection| {
             let row: WaitingRow = sql_query(waiting()).bind::<Timestamptz, _>(now).get_result(connection)?;
-            Ok(Waiting {
-                for_payment: row.for_payment.0,
-                for_dispatch: row.for_dispatch.0,
-                payment_problems: row.payment_problems.0,
-                returns: row.returns.0,
-                overdue_transfers: row.overdue_transfers.0,
-                out_of_stock: row.out_of_stock.0,
-            })
+            Ok(row.into())
         })
     }
 
@@ -269,7 +251,7 @@ impl OverviewRepository for PgOverview {
     fn unread(&self) -> Result<Unread, StorageError> {
         self.0.run(|connection| {
             let row: UnreadRow = sql_query(UNREAD).get_result(connection)?;
-            Ok(Unread { threads: row.threads.0, messages: row.messages.0 })
+            Ok(row.into())
         })
     }
 
@@ -294,14 +276,7 @@ impl OverviewRepository for PgOverview {
     fn backlog(&self, now: DateTime<Utc>) -> Result<Backlog, StorageError> {
         self.0.run(|connection| {
             let row: BacklogRow = sql_query(backlog()).bind::<Timestamptz, _>(now).get_result(connection)?;
-            Ok(Backlog {
-                mails_pending: row.mails_pending.0,
-                mail_overdue_seconds: row.mail_overdue_seconds.0,
-                mails_failed: row.mails_failed.0,
-                payments_open: row.payments_open.0,
-                payment_open_seconds: row.payment_open_seconds.0,
-                payment_problems: row.payment_problems.0,
-            })
+            Ok(row.into())
         })
     }
 }

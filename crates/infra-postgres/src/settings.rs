@@ -3,6 +3,7 @@
 use crate::{
     Database,
     audit::{self, NewAuditEntry, differences},
+    database_time,
     error::{DbError, invalid_column},
     mail::enqueue,
     schema::settings,
@@ -13,7 +14,7 @@ use application::{
     settings::{SettingsRefused, SettingsRepository},
 };
 use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
-use diesel::{dsl::now, pg::Pg, prelude::*, sql_types::Timestamptz};
+use diesel::{pg::Pg, prelude::*};
 use domain::{
     audit::AuditEntity,
     mail::Mail,
@@ -72,7 +73,7 @@ impl SettingsRepository for PgSettings {
             if changed == former {
                 return Ok(Ok(former));
             }
-            let at: DateTime<Utc> = diesel::select(now.into_sql::<Timestamptz>()).get_result(connection)?;
+            let at = database_time(connection)?;
             let later = former.updated_at + TimeDelta::milliseconds(1);
             let changed = Settings { updated_at: at.max(later), ..changed };
             let value = value_of(&changed)?;

@@ -3,10 +3,10 @@
 #[cfg(test)]
 mod hostile;
 mod jpeg;
-mod kept;
 mod key;
+mod location;
 mod picture;
-mod place;
+mod picture_cache;
 mod preview;
 mod read;
 mod response;
@@ -14,6 +14,6 @@ mod runtime;
 mod store;
 mod sweep;
 
-pub use place::StoreError;
+pub use location::StoreError;
 pub use store::ObjectPictures;
 pub use sweep::FindUnused;

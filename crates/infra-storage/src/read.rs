@@ -1,7 +1,7 @@
 //! Reads pictures from the store, on the store's own runtime.
 
 use crate::{
-    kept::Kept,
+    picture_cache::PictureCache,
     response::{ANSWER_TIMEOUT, present},
     runtime::{OwnRuntime, too_slow},
 };
@@ -24,18 +24,18 @@ const BYTES_TIMEOUT: Duration = Duration::from_secs(5);
 pub(crate) struct Readers {
     turns: Arc<Semaphore>,
     /// The cache of recently read pictures.
-    kept: Option<Arc<Kept>>,
+    cache: Option<Arc<PictureCache>>,
 }
 
 impl Readers {
-    pub(crate) fn new(kept: Option<Kept>) -> Self {
-        Self { turns: Arc::new(Semaphore::new(READERS)), kept: kept.map(Arc::new) }
+    pub(crate) fn new(cache: Option<PictureCache>) -> Self {
+        Self { turns: Arc::new(Semaphore::new(READERS)), cache: cache.map(Arc::new) }
     }
 
     /// Removes a deleted picture from the cache.
     pub(crate) fn forget(&self, path: &Path) {
-        if let Some(kept) = &self.kept {
-            kept.forget(path);
+        if let Some(cache) = &self.cache {
+            cache.forget(path);
         }
     }
 
@@ -46,18 +46,18 @@ impl Readers {
         objects: Arc<dyn ObjectStore>,
         path: Path,
     ) -> ReadingPicture {
-        if let Some(picture) = self.kept.as_ref().and_then(|kept| kept.get(&path)) {
+        if let Some(picture) = self.cache.as_ref().and_then(|cache| cache.get(&path)) {
             return Box::pin(async move { Ok(Some(picture)) });
         }
         let (answer, picture) = oneshot::channel();
-        let (turns, kept) = (Arc::clone(&self.turns), self.kept.clone());
+        let (turns, cache) = (Arc::clone(&self.turns), self.cache.clone());
         let started = runtime.spawn(async move {
             let found = match timeout(TURN_TIMEOUT, turns.acquire()).await {
                 Ok(Ok(_turn)) => read(&*objects, &path).await,
                 _ => Err(StorageError::Unavailable("too many pictures are being read".into())),
             };
-            if let (Some(kept), Ok(Some(picture))) = (kept, &found) {
-                kept.keep(path, Arc::clone(picture));
+            if let (Some(cache), Ok(Some(picture))) = (cache, &found) {
+                cache.keep(path, Arc::clone(picture));
             }
             // Sending fails when the client has disconnected.
             drop(answer.send(found));

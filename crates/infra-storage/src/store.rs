@@ -2,9 +2,8 @@
 
 use crate::{
     key::{key_of, path, paths},
-    picture,
-    place::{Place, StoreError},
-    preview,
+    location::{Location, StoreError},
+    picture, preview,
     read::Readers,
     response::{ANSWER_TIMEOUT, present, unavailable},
     runtime::OwnRuntime,
@@ -68,12 +67,12 @@ impl ObjectPictures {
         url: &str,
         settings: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Self, StoreError> {
-        let Place { objects, folder, kept } = Place::open(url, settings)?;
+        let Location { objects, folder, cache } = Location::open(url, settings)?;
         Ok(Self {
             objects,
             folder,
             runtime: OwnRuntime::new()?,
-            readers: Readers::new(kept),
+            readers: Readers::new(cache),
             decoding: Mutex::new(()),
             uploads: RwLock::new(()),
         })

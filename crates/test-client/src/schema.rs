@@ -28,6 +28,11 @@ impl Check<'_> {
                 "type" => names(rule).any(|name| is_of_type(name, value)),
                 "enum" => rule.as_array().expect("an array").contains(value),
                 "minimum" => value.as_f64().is_none_or(|number| number >= rule.as_f64().expect("a number")),
+                "maximum" => value.as_f64().is_none_or(|number| number <= rule.as_f64().expect("a number")),
+                "maxProperties" => {
+                    let most = rule.as_u64().expect("a number");
+                    value.as_object().is_none_or(|object| object.len() as u64 <= most)
+                }
                 "required" => {
                     value.as_object().is_none_or(|object| names(rule).all(|name| object.contains_key(name)))
                 }
@@ -126,6 +131,12 @@ mod tests {
             (json!({ "type": "number" }), vec![json!(1.5)], vec![json!("1"), json!(true)]),
             (json!({ "enum": ["a", false] }), vec![json!("a"), json!(false)], vec![json!("b"), json!(0)]),
             (json!({ "minimum": 0 }), vec![json!(0), json!("-1")], vec![json!(-1), json!(-0.5)]),
+            (json!({ "maximum": 9 }), vec![json!(9), json!("10")], vec![json!(10), json!(9.5)]),
+            (
+                json!({ "maxProperties": 1 }),
+                vec![json!({ "a": 1 }), json!([])],
+                vec![json!({ "a": 1, "b": 2 })],
+            ),
             (json!({ "required": ["a"] }), vec![json!({ "a": null }), json!([])], vec![json!({ "b": 1 })]),
             (json!({ "items": name }), vec![json!([]), json!(["a"])], vec![json!(["a", 1])]),
             (json!({ "allOf": [name, { "enum": ["a"] }] }), vec![json!("a")], vec![json!("b")]),

@@ -2192,24 +2192,29 @@ export interface components {
             "preliminary-information": string;
         };
         /** @description A saved address, or an order's copy of one. */
-        Address: {
-            /** Format: uuid */
-            _id: string;
-            city: string;
-            country: string;
-            email: string;
-            firstName: string;
-            lastName: string;
-            phone: string;
+        Address: components["schemas"]["AddressFields"] & {
+            _id: components["schemas"]["Id"];
+            userId: components["schemas"]["Id"] | null;
+        };
+        /** @description The nine fields of an address, all of them required. */
+        AddressFields: {
+            /** @description Province (il). */
+            city: components["schemas"]["Text"];
+            country: components["schemas"]["Text"];
+            /** @description Recipient's e-mail. */
+            email: components["schemas"]["Text"];
+            /** @description Recipient's first name. */
+            firstName: components["schemas"]["Text"];
+            /** @description Recipient's last name. */
+            lastName: components["schemas"]["Text"];
+            /** @description Telephone. */
+            phone: components["schemas"]["Text"];
             /** @description District (İlçe). */
-            state: string;
-            street: string;
-            /**
-             * Format: uuid
-             * @description The customer who owns it; `null` for a guest's.
-             */
-            userId: string | null;
-            zipcode: string;
+            state: components["schemas"]["Text"];
+            /** @description Street, number, floor; may have several lines. */
+            street: components["schemas"]["Text"];
+            /** @description Postal code, free text. */
+            zipcode: components["schemas"]["Text"];
         };
         /** @description An address; all nine fields are required. */
         AddressInput: {
@@ -2228,27 +2233,20 @@ export interface components {
         };
         /** @description A line above every shopper's page. */
         Announcement: {
-            /** @description The path of the page that it leads to. */
-            link: string | null;
-            text: string;
+            link: components["schemas"]["Text"] | null;
+            text: components["schemas"]["Text"];
         };
         /** @description A line above every shopper's page. */
         AnnouncementInput: {
             link?: components["schemas"]["SitePath"] | null;
             text: components["schemas"]["Line140"];
         };
-        AnnouncementSetting: {
-            source: components["schemas"]["SettingSource"];
-            value: components["schemas"]["Announcement"] | null;
-            /** @description The variable that sets it. */
-            variable?: string;
-        };
-        /** @description A former or current offer price of a product. */
+        /** @description An offer price in a product's history. */
         AskedPrice: {
             offerPrice: components["schemas"]["Tl"];
             /**
              * Format: date-time
-             * @description The time from which it applied.
+             * @description When it began. It lasted until the next one.
              */
             since: string;
         };
@@ -2263,11 +2261,7 @@ export interface components {
             after: Record<string, unknown> | null;
             /** Format: date-time */
             at: string;
-            /**
-             * Format: uuid
-             * @description The batch, if the action changed several things and has an entry about each.
-             */
-            batch: string | null;
+            batch: components["schemas"]["Id"] | null;
             /**
              * Format: int32
              * @description The number of entries in the batch, in the one that stands for it.
@@ -2293,11 +2287,7 @@ export interface components {
         };
         /** @description The staff member who made a change. */
         AuditStaff: {
-            /**
-             * Format: uuid
-             * @description `null` for the command line.
-             */
-            _id: string | null;
+            _id: components["schemas"]["Id"] | null;
             /** @description Full name at the time of the change. */
             name: string;
         };
@@ -2309,14 +2299,8 @@ export interface components {
         /** @description The bank account for transfers. */
         Bank: {
             holder: string;
-            iban: string;
+            iban: components["schemas"]["Text"];
             name: string;
-        };
-        /** @description A bank account, as it is edited. */
-        BankAccount: {
-            bank: string;
-            holder: string;
-            iban: string;
         };
         /** @description A bank account. */
         BankAccountInput: {
@@ -2326,12 +2310,6 @@ export interface components {
             iban: components["schemas"]["Iban"];
         };
         BankAccountInputs: components["schemas"]["BankAccountInput"][];
-        BankAccountsSetting: {
-            source: components["schemas"]["SettingSource"];
-            value: components["schemas"]["BankAccount"][];
-            /** @description The variable that sets it. */
-            variable?: string;
-        };
         /** @description The result of comparing a statement with the orders. */
         BankStatement: {
             /** @description Whether matching orders were marked as paid. */
@@ -2354,21 +2332,24 @@ export interface components {
             verdict: components["schemas"]["StatementVerdict"];
         };
         BankStatementOrder: {
-            /** Format: uuid */
-            _id: string;
+            _id: components["schemas"]["Id"];
             /** @description The amount that is expected. */
             amount: components["schemas"]["Tl"];
-            number: string;
+            number: components["schemas"]["Text"];
             /** @description The name of its recipient. */
             recipient: string;
         };
-        /** @description A best-selling product. */
+        /** @description A product that sold well. */
         BestSeller: {
+            /** @description Its name today. */
             name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of pieces sold.
+             */
             pieces: number;
-            /** @description Product id. */
-            product: string;
+            product: components["schemas"]["Id"];
+            /** @description Revenue. */
             turnover: components["schemas"]["Tl"];
         };
         /** @enum {string} */
@@ -2398,7 +2379,9 @@ export interface components {
         Cart: {
             [key: string]: number;
         };
+        /** @description A stored cart. */
         CartData: {
+            /** @description Its content. */
             cartItems: components["schemas"]["CartItems"];
             /**
              * Format: int64
@@ -2415,8 +2398,7 @@ export interface components {
         };
         /** @description A category. */
         Category: {
-            /** Format: uuid */
-            _id: string;
+            _id: components["schemas"]["Id"];
             exemption: components["schemas"]["Exemption"] | null;
             /** @description URL of its picture, as of a product, or of its drawing. */
             image: string;
@@ -2431,10 +2413,11 @@ export interface components {
             path?: components["schemas"]["Line60"] | null;
             updatedAt?: components["schemas"]["Moment"] | null;
         };
-        /** @description The number of search results in a category. */
+        /** @description A category with its number of matching products. */
         CategoryCount: {
+            /** @description Number of matching products. */
             count: number;
-            /** @description The slug from the list of categories. */
+            /** @description The category's slug. */
             slug: string;
         };
         CategoryData: {
@@ -2461,14 +2444,12 @@ export interface components {
         };
         /** @description The product of a confirmed stock alert. */
         ConfirmedStockAlert: {
-            /**
-             * Format: uuid
-             * @description Product id.
-             */
-            product: string;
+            /** @description Product id. */
+            product: components["schemas"]["Id"];
         };
         /** @description The body of a conflict, with the current state of the resource. */
         Conflict_CartData: components["schemas"]["ErrorBody"] & {
+            /** @description Its content. */
             cartItems: components["schemas"]["CartItems"];
             /**
              * Format: int64
@@ -2520,19 +2501,21 @@ export interface components {
             website?: components["schemas"]["Honeypot"] | null;
         };
         /** @description A message from the contact form. */
-        ContactMessage: {
-            /** Format: uuid */
-            _id: string;
-            /** Format: date-time */
+        ContactMessage: components["schemas"]["SenderName"] & {
+            _id: components["schemas"]["Id"];
+            /**
+             * Format: date-time
+             * @description When it was received.
+             */
             createdAt: string;
-            email: string;
-            firstName: string;
+            /** @description The sender's e-mail address. */
+            email: components["schemas"]["Text"];
+            /** @description Whether staff have opened it. */
             isRead: boolean;
-            /** @description Empty for a name of one word. */
-            lastName: string;
-            message: string;
-            /** @description May be empty. */
-            subject: string;
+            /** @description The text of the message. */
+            message: components["schemas"]["Text"];
+            /** @description The subject; may be empty. */
+            subject: components["schemas"]["Text"];
         };
         /** @description A page of messages, newest first. */
         ContactMessageList: components["schemas"]["Paging"] & {
@@ -2554,23 +2537,22 @@ export interface components {
         };
         /** @description A customer with what they ordered. Money is in TL. */
         Customer: {
-            /** Format: uuid */
-            _id: string;
+            _id: components["schemas"]["Id"];
             /**
              * Format: date-time
              * @description When the account was opened.
              */
             createdAt: string;
-            email: string;
+            email: components["schemas"]["Text"];
             /** @description Whether a mailed link has shown that the e-mail is the account's. */
             emailConfirmed: boolean;
-            firstName: string;
+            firstName: components["schemas"]["Text"];
             /** @description Whether the limits on unpaid orders do not apply. */
             isTrusted: boolean;
-            lastName: string;
+            lastName: components["schemas"]["Text"];
             /** Format: date-time */
             lastOrderAt: string | null;
-            location: string;
+            location: components["schemas"]["Text"];
             name: string;
             /**
              * Format: int64
@@ -2578,8 +2560,8 @@ export interface components {
              */
             orders: number;
             /** @description The profile's telephone, otherwise that of the first address; may be empty. */
-            phone: string;
-            postalCode: string;
+            phone: components["schemas"]["Text"];
+            postalCode: components["schemas"]["Text"];
             /** @description What was paid and not refunded. */
             spent: components["schemas"]["Tl"];
         };
@@ -2622,23 +2604,21 @@ export interface components {
         };
         /** @description What a staff member noted about a customer. */
         CustomerNote: {
-            /** Format: uuid */
-            _id: string;
+            _id: components["schemas"]["Id"];
             /** @description Full name of the staff member, as it was then. */
             by: string;
             /** Format: date-time */
             createdAt: string;
-            text: string;
+            text: components["schemas"]["Text"];
         };
         /** @description An order of a customer. */
         CustomerOrder: {
-            /** Format: uuid */
-            _id: string;
+            _id: components["schemas"]["Id"];
             amount: components["schemas"]["Tl"];
             /** Format: date-time */
             createdAt: string;
             isPaid: boolean;
-            number: string;
+            number: components["schemas"]["Text"];
             paymentType: components["schemas"]["PaymentType"];
             /**
              * Format: date-time
@@ -2649,29 +2629,24 @@ export interface components {
         };
         /** @description A return of a customer. */
         CustomerReturn: {
-            /** Format: uuid */
-            _id: string;
+            _id: components["schemas"]["Id"];
             /** @description The amount to refund. */
             amount: components["schemas"]["Tl"];
             /** Format: date-time */
             createdAt: string;
             /** @description The order's number. */
-            number: string;
-            /**
-             * Format: uuid
-             * @description Id of its order.
-             */
-            order: string;
+            number: components["schemas"]["Text"];
+            /** @description Id of its order. */
+            order: components["schemas"]["Id"];
             status: components["schemas"]["ReturnStatus"];
         };
         /** @description A support thread of a customer. */
         CustomerThread: {
-            /** Format: uuid */
-            _id: string;
+            _id: components["schemas"]["Id"];
             /** @description Whether staff have unread messages. */
             hasUnread: boolean;
             status: components["schemas"]["ThreadStatus"];
-            subject: string;
+            subject: components["schemas"]["Text"];
             /** Format: date-time */
             updatedAt: string;
         };
@@ -2686,11 +2661,10 @@ export interface components {
         Description: string[];
         /** @description A discount code with its uses. */
         Discount: {
-            /** Format: uuid */
-            _id: string;
+            _id: components["schemas"]["Id"];
             /** @description Ids of the categories that it is for; none means all. */
-            categories: string[];
-            code: string;
+            categories: components["schemas"]["Id"][];
+            code: components["schemas"]["Text"];
             /** Format: date-time */
             endsAt: string | null;
             isActive: boolean;
@@ -2739,7 +2713,10 @@ export interface components {
         DiscountList: components["schemas"]["Paging"] & {
             discounts: components["schemas"]["Discount"][];
         };
-        /** @enum {string} */
+        /**
+         * @description The kind of a discount code.
+         * @enum {string}
+         */
         DiscountType: "percent" | "amount" | "free_delivery";
         /** Format: email */
         Email: string;
@@ -2857,7 +2834,7 @@ export interface components {
         /** @description A response with `success` and data. */
         Envelope_FavoriteList: {
             /** @description The products, the one that was added last first. */
-            productIds: string[];
+            productIds: components["schemas"]["Id"][];
         } & {
             /** @enum {boolean} */
             success: true;
@@ -2911,12 +2888,9 @@ export interface components {
         };
         /** @description A response with `success` and data. */
         Envelope_MailTextData: {
-            /** @description Whether the mail was sent with this text; otherwise it is what would be sent now. */
+            /** @description Whether it is the text with which the mail was sent. */
             sent: boolean;
-            /**
-             * @description Its plain-text part without the secrets of its links; `null` if it was not kept, or if what it is about no longer
-             *     exists.
-             */
+            /** @description `None` if it was not stored, or if what the mail is about no longer exists. */
             text: string | null;
         } & {
             /** @enum {boolean} */
@@ -3119,8 +3093,7 @@ export interface components {
         };
         /** @description A response with `success` and data. */
         Envelope_Thread: {
-            /** Format: uuid */
-            _id: string;
+            _id: components["schemas"]["Id"];
             /** Format: date-time */
             createdAt: string;
             /** @description Whether the reader's side has unread messages. */
@@ -3128,7 +3101,7 @@ export interface components {
             /** @description Oldest first; only the last one in a list. */
             messages: components["schemas"]["ThreadMessage"][];
             status: components["schemas"]["ThreadStatus"];
-            subject: string;
+            subject: components["schemas"]["Text"];
             /** Format: date-time */
             updatedAt: string;
             /** @description The customer. */
@@ -3169,9 +3142,15 @@ export interface components {
         };
         /** @description A response with `success` and data. */
         Envelope_UnreadCounts: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Messages from the contact form.
+             */
             unreadMessages: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Support threads with new messages of their customers.
+             */
             unreadThreads: number;
         } & {
             /** @enum {boolean} */
@@ -3209,24 +3188,27 @@ export interface components {
         ErrorCode: "address_not_found" | "already_confirmed" | "amount_changed" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "category_exists" | "category_in_discounts" | "category_in_use" | "category_not_found" | "changed_meanwhile" | "customer_not_found" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "group_not_found" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "last_staff" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "mail_refused" | "malformed_json" | "malformed_multipart" | "message_not_found" | "no_transfer_awaited" | "not_cancellable" | "not_delivered" | "not_enough_stock" | "not_found" | "not_overdue" | "not_shipped" | "not_undoable" | "nothing_to_refund" | "order_changing" | "order_claimed" | "order_not_found" | "order_paid" | "out_of_stock" | "own_account" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "reminded_today" | "request_timeout" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "set_by_environment" | "sku_taken" | "spam" | "staff_account" | "staff_not_found" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_categories" | "too_many_discounts" | "too_many_favorites" | "too_many_notes" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
         /** @enum {string} */
         Exemption: "food" | "hygiene";
-        /** @description The filters of a list, each with the number of products that it would show. */
+        /**
+         * @description The filters offered for a list. Each count is the length of the list with that filter changed and all other
+         *     filters kept.
+         */
         Facets: {
-            /** @description Categories with search results, in the shop's order; empty without a search. */
+            /** @description Categories with matching products, in the shop's order; only for searches. */
             categories: components["schemas"]["CategoryCount"][];
-            /** @description What a misspelt search was read as; missing if it was found as typed, or not at all. */
+            /** @description What a misspelt search was read as. */
             corrected?: string;
-            /** @description Products that may be bought. */
+            /** @description Number of products in stock. */
             inStock: number;
-            /** @description Products that may not be bought. */
+            /** @description Number of products out of stock. */
             outOfStock: number;
-            /** @description By rising price; empty if there is only one range. */
+            /** @description Price ranges that together cover all products, ascending; empty if there is nothing to choose. */
             prices: components["schemas"]["PriceStep"][];
-            /** @description Products that cost less than their list price. */
+            /** @description Number of reduced products. */
             reduced: number;
         };
         FavoriteList: {
             /** @description The products, the one that was added last first. */
-            productIds: string[];
+            productIds: components["schemas"]["Id"][];
         };
         /** @description The schema of a form with one file. */
         FileForm: {
@@ -3261,13 +3243,9 @@ export interface components {
         };
         /** @description A product of a group. */
         GroupMember: {
-            /**
-             * Format: uuid
-             * @description Product id.
-             */
-            product: string;
-            /** @description One value for each option. */
-            values: string[];
+            product: components["schemas"]["Id"];
+            /** @description One value for each option of the group, in their sequence. */
+            values: components["schemas"]["Text"][];
         };
         /** @description A product of a group. */
         GroupMemberInput: {
@@ -3307,35 +3285,32 @@ export interface components {
         };
         /** @description The words at the top of the home page. */
         Hero: {
-            text: string;
-            title: string;
+            text: components["schemas"]["Text"];
+            title: components["schemas"]["Text"];
         };
         /** @description The words at the top of the home page. */
         HeroInput: {
             text: components["schemas"]["Line160"];
             title: components["schemas"]["Line60"];
         };
-        HeroSetting: {
-            source: components["schemas"]["SettingSource"];
-            value: components["schemas"]["Hero"] | null;
-            /** @description The variable that sets it. */
-            variable?: string;
-        };
         Honeypot: string;
         /** @description with country, length and check digits; spaces don't count */
         Iban: string;
         /** Format: uuid */
         Id: string;
-        /** @description The legal identity of the shop. Unknown fields are empty. */
+        /** @description The seller's identity that the law on electronic commerce requires on every page; empty fields are not given. */
         Identity: {
+            /** @description ETBİS registration. */
             etbis: string;
-            /** @description Registered electronic mail. */
+            /** @description Registered electronic mail (KEP). */
             kep: string;
+            /** @description MERSİS number. */
             mersis: string;
-            /** @description VKN or TCKN. */
+            /** @description VKN of 10 digits or TCKN of 11. */
             taxNumber: string;
+            /** @description Tax office (vergi dairesi). */
             taxOffice: string;
-            /** @description Registered name. */
+            /** @description Registered name (ticaret unvanı). */
             title: string;
         };
         /** @description A field that a line changes, as text. */
@@ -3406,7 +3381,7 @@ export interface components {
             checks: components["schemas"]["LaunchCheck"][];
         };
         /** @enum {string} */
-        LegalKind: "distance-sales" | "preliminary-information" | "kvkk" | "privacy";
+        LegalKind: "preliminary-information" | "distance-sales" | "kvkk" | "privacy";
         /** @description A legal text. `body` is lines: `## ` begins a heading, `- ` a list item, a blank line ends a paragraph. */
         LegalText: {
             body: string;
@@ -3440,38 +3415,43 @@ export interface components {
             email: components["schemas"]["Email"];
             password: components["schemas"]["Password"];
         };
-        /** @description A product on sale with low stock. */
+        /** @description A product with low stock. */
         LowStock: {
-            name: string;
-            /** @description Product id. */
-            product: string;
+            name: components["schemas"]["Text"];
+            product: components["schemas"]["Id"];
             /**
              * Format: int32
-             * @description Pieces left.
+             * @description The remaining stock.
              */
             stock: number;
         };
         LowStockLimit: number;
-        /** @description The staff's view of a mail, without its text. */
+        /** @description A mail as shown to staff. */
         Mail: {
-            /** Format: uuid */
-            _id: string;
+            _id: components["schemas"]["Id"];
             /**
              * Format: int32
-             * @description The number of attempts since staff last retried it.
+             * @description Number of attempts since the last retry by staff.
              */
             attempts: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the reported change happened.
+             */
             createdAt: string;
-            /** @description Why the last attempt failed. */
+            /** @description The error of the last attempt. */
             error?: string | null;
-            /** @description Present and `true` if the mail's link has expired, so that it can't be retried. */
+            /** @description Whether it was given up and its link erased, so that it can't be sent again. */
             linkErased?: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
             sentAt?: string | null;
             status: components["schemas"]["MailStatus"];
             subject: string;
-            to: string;
+            /** @description The recipient. */
+            to: components["schemas"]["Text"];
         };
         MailData: {
             mail: components["schemas"]["Mail"];
@@ -3482,29 +3462,25 @@ export interface components {
         };
         /** @enum {string} */
         MailStatus: "pending" | "sent" | "failed";
-        /** @description The text of a mail. */
+        /** @description The plain text of a mail, without the secrets of its links. */
         MailTextData: {
-            /** @description Whether the mail was sent with this text; otherwise it is what would be sent now. */
+            /** @description Whether it is the text with which the mail was sent. */
             sent: boolean;
-            /**
-             * @description Its plain-text part without the secrets of its links; `null` if it was not kept, or if what it is about no longer
-             *     exists.
-             */
+            /** @description `None` if it was not stored, or if what the mail is about no longer exists. */
             text: string | null;
         };
-        /** @description A map with the shop's location. Both are empty without a map. */
+        /** @description The shop's location on a map; empty without a map. */
         Map: {
-            /** @description URL for a page of its own. */
+            /** @description The URL that opens on a page of its own. */
             link: string;
-            /** @description URL for a frame, loaded when the visitor opens the map. */
+            /** @description The URL that a frame on the page loads. */
             url: string;
         };
         /** @description What a product is in its group. */
         Membership: {
-            /** Format: uuid */
-            _id: string;
+            _id: components["schemas"]["Id"];
             /** @description The group's name. */
-            name: string;
+            name: components["schemas"]["Text"];
             options: components["schemas"]["ProductOption"][];
             /** @description All products of the group, this one too; in the response about one product only. */
             variants?: components["schemas"]["Variant"][];
@@ -3513,13 +3489,6 @@ export interface components {
         Mersis: string;
         /** Format: date-time */
         Moment: string;
-        /** @description An amount that the owner sets. */
-        MoneySetting: {
-            source: components["schemas"]["SettingSource"];
-            value: components["schemas"]["Tl"] | null;
-            /** @description The variable that sets it. */
-            variable?: string;
-        };
         /** @description The orders placed last, newest first. An order by card is among them once it is paid. */
         NewsData: {
             orders: components["schemas"]["OrderNews"][];
@@ -3532,13 +3501,6 @@ export interface components {
         };
         /** @description No data. */
         Nothing: Record<string, unknown>;
-        NumberSetting: {
-            source: components["schemas"]["SettingSource"];
-            /** Format: int32 */
-            value: number;
-            /** @description The variable that sets it. */
-            variable?: string;
-        };
         OptionTexts: string[];
         OptionalLine200: string;
         OptionalLine255: string;
@@ -3740,15 +3702,17 @@ export interface components {
         OrderList: components["schemas"]["Paging"] & {
             orders: components["schemas"]["Order"][];
         };
-        /** @description An order in the news. Money is in TL. */
+        /** @description One of the orders placed last. Money is in TL. */
         OrderNews: {
-            /** Format: uuid */
-            _id: string;
+            _id: components["schemas"]["Id"];
             amount: components["schemas"]["Tl"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was placed.
+             */
             createdAt: string;
             isPaid: boolean;
-            number: string;
+            number: components["schemas"]["Text"];
             /** @description The name of its recipient. */
             recipient: string;
             /**
@@ -3760,10 +3724,9 @@ export interface components {
         };
         /** @description A reference to an order. */
         OrderReference: {
-            /** Format: uuid */
-            _id: string;
-            /** @description `4827-1935` */
-            number: string;
+            _id: components["schemas"]["Id"];
+            /** @description Its number, which the subject contains. */
+            number: components["schemas"]["Text"];
         };
         /** @description A return. Money is in TL. */
         OrderReturn: {
@@ -3798,11 +3761,7 @@ export interface components {
             paymentType: components["schemas"]["PaymentType"];
         };
         /** @description Figures of the shop. Money is in TL. */
-        Overview: {
-            /** Format: int64 */
-            awaitingDispatch: number;
-            /** Format: int64 */
-            awaitingPayment: number;
+        Overview: components["schemas"]["Waiting"] & components["schemas"]["UnreadCounts"] & {
             /** @description Best first. */
             bestSellers: components["schemas"]["BestSeller"][];
             /** @description Oldest first, without gaps, in the time zone Europe/Istanbul. */
@@ -3816,33 +3775,12 @@ export interface components {
              * @description The number of products on sale with low stock.
              */
             lowStockTotal: number;
-            /**
-             * Format: int64
-             * @description Returns that wait for the shop.
-             */
-            openReturns: number;
-            /** Format: int64 */
-            outOfStock: number;
             /** @description The sum of the orders that await their payment, whenever they were placed. */
             outstanding: components["schemas"]["Tl"];
-            /**
-             * Format: int64
-             * @description Orders whose bank transfer is overdue.
-             */
-            overdueTransfers: number;
-            /**
-             * Format: int64
-             * @description Orders with a payment problem.
-             */
-            paymentProblems: number;
             /** @description The sums of as many days before them. */
             previous: components["schemas"]["SalesTotals"];
             /** @description The sums of these days. */
             total: components["schemas"]["SalesTotals"];
-            /** Format: int64 */
-            unreadMessages: number;
-            /** Format: int64 */
-            unreadThreads: number;
         };
         OverviewData: {
             overview: components["schemas"]["Overview"];
@@ -3934,19 +3872,18 @@ export interface components {
         PriceHistory: components["schemas"]["Paging"] & {
             prices: components["schemas"]["AskedPrice"][];
         };
-        /** @description A range of offer prices, bounds included. */
+        /** @description A price range with inclusive bounds: a price on a bound is in both ranges. */
         PriceStep: {
+            /** @description Number of products with such a price. */
             count: number;
             maxPrice: components["schemas"]["Tl"] | null;
             minPrice: components["schemas"]["Tl"] | null;
         };
         /** @description A product. Money is in TL. */
         Product: {
-            /** Format: uuid */
-            _id: string;
-            /** @description GTIN. */
-            barcode: string | null;
-            brand: string | null;
+            _id: components["schemas"]["Id"];
+            barcode: components["schemas"]["Text"] | null;
+            brand: components["schemas"]["Text"] | null;
             /** @description Label of its category. */
             category: string;
             /** Format: date-time */
@@ -3961,7 +3898,7 @@ export interface components {
             /** @description Whether it may be bought: it is on sale and, where pieces are counted, some are left. */
             inStock: boolean;
             lowestRecentPrice: components["schemas"]["Tl"] | null;
-            name: string;
+            name: components["schemas"]["Text"];
             /** @description Offer price, which customers pay. */
             offerPrice: components["schemas"]["Tl"];
             /** @description The seller's switch alone, whatever the stock. */
@@ -3972,15 +3909,14 @@ export interface components {
             priceFrom?: components["schemas"]["Tl"];
             /** @description The highest of these prices; on a card of a grouped list only. */
             priceTo?: components["schemas"]["Tl"];
-            /** @description Stock code. */
-            sku: string | null;
+            sku: components["schemas"]["Text"] | null;
             /**
              * Format: int32
              * @description Pieces left; `null` if they are not counted.
              */
             stock: number | null;
             /** @description Prices for many, by rising quantity. */
-            tiers: components["schemas"]["Tier"][];
+            tiers: components["schemas"]["Tiers"];
             /** Format: date-time */
             updatedAt: string;
             /**
@@ -3998,14 +3934,17 @@ export interface components {
             images: Blob[];
             productData: components["schemas"]["ProductInput"];
         };
-        /** @description A group, for staff. */
+        /** @description A stored group. Deleted products have left it, so it may have fewer members than a new one. */
         ProductGroup: {
-            /** Format: uuid */
-            _id: string;
+            _id: components["schemas"]["Id"];
+            /** @description In the seller's sequence. */
             members: components["schemas"]["GroupMember"][];
-            name: string;
-            optionNames: string[];
-            /** Format: date-time */
+            name: components["schemas"]["Text"];
+            optionNames: components["schemas"]["Text"][];
+            /**
+             * Format: date-time
+             * @description When it was last changed. It also serves as the group's version.
+             */
             updatedAt: string;
         };
         /** @description The report on an import or its dry run. */
@@ -4052,10 +3991,10 @@ export interface components {
             /** Format: int64 */
             totalPages?: number;
         };
-        /** @description An option of a product with the product's value. */
+        /** @description An option of a product with the product's value: `Renk`, `Siyah`. */
         ProductOption: {
-            name: string;
-            value: string;
+            name: components["schemas"]["Text"];
+            value: components["schemas"]["Text"];
         };
         /** @description The changes of one product. Fields that are left out stay as they are. */
         ProductPatchInput: {
@@ -4211,6 +4150,7 @@ export interface components {
             _id: string;
             number: string;
         };
+        /** @description What was sold: the orders whose money was noted in this time, also those that were cancelled or refunded later. */
         SalesFigures: {
             /** @description What was paid: items − discount + delivery. */
             amount: components["schemas"]["Tl"];
@@ -4219,14 +4159,20 @@ export interface components {
             discount: components["schemas"]["Tl"];
             /** @description All lines, before the discount. */
             items: components["schemas"]["Tl"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of orders.
+             */
             orders: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of pieces.
+             */
             pieces: number;
             /** @description What was refunded in this time, also of orders that were paid earlier. */
             refunds: components["schemas"]["Tl"];
-            /** @description The KDV contained in the amount, by rates; bases and taxes sum to it. */
-            vat: components["schemas"]["SalesVat"][];
+            /** @description The KDV contained in the amount, ascending by rate. */
+            vat: components["schemas"]["Vat"][];
         };
         /** @description The sales of a period. */
         SalesPeriod: components["schemas"]["SalesFigures"] & {
@@ -4262,16 +4208,6 @@ export interface components {
             /** @description What was refunded, also of orders that were paid earlier. */
             refunded: components["schemas"]["Tl"];
         };
-        /** @description The KDV of one rate. */
-        SalesVat: {
-            base: components["schemas"]["Tl"];
-            /**
-             * Format: int32
-             * @description In per cent.
-             */
-            rate: number;
-            tax: components["schemas"]["Tl"];
-        };
         /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_AddressList: {
             addresses: components["schemas"]["Address"][];
@@ -4283,6 +4219,7 @@ export interface components {
         };
         /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_CartData: {
+            /** @description Its content. */
             cartItems: components["schemas"]["CartItems"];
             /**
              * Format: int64
@@ -4306,11 +4243,8 @@ export interface components {
         };
         /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_ConfirmedStockAlert: {
-            /**
-             * Format: uuid
-             * @description Product id.
-             */
-            product: string;
+            /** @description Product id. */
+            product: components["schemas"]["Id"];
         } & {
             /** @description A Turkish message for a toast. */
             message: string;
@@ -4471,8 +4405,7 @@ export interface components {
         };
         /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_Thread: {
-            /** Format: uuid */
-            _id: string;
+            _id: components["schemas"]["Id"];
             /** Format: date-time */
             createdAt: string;
             /** @description Whether the reader's side has unread messages. */
@@ -4480,7 +4413,7 @@ export interface components {
             /** @description Oldest first; only the last one in a list. */
             messages: components["schemas"]["ThreadMessage"][];
             status: components["schemas"]["ThreadStatus"];
-            subject: string;
+            subject: components["schemas"]["Text"];
             /** Format: date-time */
             updatedAt: string;
             /** @description The customer. */
@@ -4525,39 +4458,149 @@ export interface components {
         SellerReturnData: {
             return: components["schemas"]["SellerReturn"];
         };
+        /** @description The sender's name, split into two parts. */
+        SenderName: {
+            /** @description Everything before the last space, or the whole name. */
+            firstName: components["schemas"]["Text"];
+            /** @description The word after the last space; empty for a name of one word. */
+            lastName: components["schemas"]["Text"];
+        };
         SenderNameWithoutLink: string;
         /**
          * @description Where a setting's value comes from.
          * @enum {string}
          */
         SettingSource: "database" | "environment" | "default";
+        /** @description A setting in force. */
+        Setting_Option_Announcement: {
+            source: components["schemas"]["SettingSource"];
+            value: null | {
+                link: components["schemas"]["Text"] | null;
+                text: components["schemas"]["Text"];
+            };
+            /** @description The variable that sets it. */
+            variable?: string;
+        };
+        /** @description A setting in force. */
+        Setting_Option_Hero: {
+            source: components["schemas"]["SettingSource"];
+            value: null | {
+                text: components["schemas"]["Text"];
+                title: components["schemas"]["Text"];
+            };
+            /** @description The variable that sets it. */
+            variable?: string;
+        };
+        /** @description A setting in force. */
+        Setting_OwnAmount: {
+            source: components["schemas"]["SettingSource"];
+            value: components["schemas"]["Tl"] | null;
+            /** @description The variable that sets it. */
+            variable?: string;
+        };
+        /** @description A setting in force. */
+        Setting_String: {
+            source: components["schemas"]["SettingSource"];
+            value: string;
+            /** @description The variable that sets it. */
+            variable?: string;
+        };
+        /** @description A setting in force. */
+        Setting_Text: {
+            source: components["schemas"]["SettingSource"];
+            value: string;
+            /** @description The variable that sets it. */
+            variable?: string;
+        };
+        /** @description A setting in force. */
+        Setting_Vec_BankAccount: {
+            source: components["schemas"]["SettingSource"];
+            value: {
+                /** @description The bank. */
+                bank: string;
+                /** @description The account holder. */
+                holder: string;
+                /** @description The account number. */
+                iban: components["schemas"]["Text"];
+            }[];
+            /** @description The variable that sets it. */
+            variable?: string;
+        };
+        /** @description A setting in force. */
+        Setting_Vec_String: {
+            source: components["schemas"]["SettingSource"];
+            value: string[];
+            /** @description The variable that sets it. */
+            variable?: string;
+        };
+        /** @description A setting in force. */
+        Setting_bool: {
+            source: components["schemas"]["SettingSource"];
+            value: boolean;
+            /** @description The variable that sets it. */
+            variable?: string;
+        };
+        /** @description A setting in force. */
+        Setting_u32: {
+            source: components["schemas"]["SettingSource"];
+            /** Format: int32 */
+            value: number;
+            /** @description The variable that sets it. */
+            variable?: string;
+        };
+        /** @description A setting in force. */
+        Setting_u8: {
+            source: components["schemas"]["SettingSource"];
+            /** Format: int32 */
+            value: number;
+            /** @description The variable that sets it. */
+            variable?: string;
+        };
         /** @description The owner's settings, each with its source. The values are those in force. */
         Settings: {
-            address: components["schemas"]["TextSetting"];
-            announcement: components["schemas"]["AnnouncementSetting"];
-            bankAccounts: components["schemas"]["BankAccountsSetting"];
-            delivery: components["schemas"]["TextSetting"];
-            deliveryFee: components["schemas"]["MoneySetting"];
-            dispatch: components["schemas"]["TextSetting"];
-            email: components["schemas"]["TextSetting"];
-            etbis: components["schemas"]["TextSetting"];
-            freeDeliveryFrom: components["schemas"]["MoneySetting"];
-            guestOrders: components["schemas"]["SwitchSetting"];
-            hero: components["schemas"]["HeroSetting"];
-            kep: components["schemas"]["TextSetting"];
-            legalTitle: components["schemas"]["TextSetting"];
-            lowStock: components["schemas"]["NumberSetting"];
-            mapLink: components["schemas"]["TextSetting"];
-            mapUrl: components["schemas"]["TextSetting"];
-            mersis: components["schemas"]["TextSetting"];
-            name: components["schemas"]["TextSetting"];
-            openingHours: components["schemas"]["TextSetting"];
-            phones: components["schemas"]["TextsSetting"];
-            taxNumber: components["schemas"]["TextSetting"];
-            taxOffice: components["schemas"]["TextSetting"];
-            transferAutoCancel: components["schemas"]["SwitchSetting"];
-            transferDays: components["schemas"]["NumberSetting"];
-            whatsappPhone: components["schemas"]["TextSetting"];
+            /** @description The postal address. */
+            address: components["schemas"]["Setting_String"];
+            /** @description A line above every shopper's page. */
+            announcement: components["schemas"]["Setting_Option_Announcement"];
+            /** @description The accounts for transfers, the preferred one first. */
+            bankAccounts: components["schemas"]["Setting_Vec_BankAccount"];
+            /** @description The words about the cost of delivery. */
+            delivery: components["schemas"]["Setting_String"];
+            /** @description The fee for the delivery of an order, in TL; without one pages say nothing about it. */
+            deliveryFee: components["schemas"]["Setting_OwnAmount"];
+            /** @description The promise about dispatch. */
+            dispatch: components["schemas"]["Setting_String"];
+            email: components["schemas"]["Setting_Text"];
+            etbis: components["schemas"]["Setting_String"];
+            /** @description From this sum of the lines on, after the discount, delivery is free; in TL. */
+            freeDeliveryFrom: components["schemas"]["Setting_OwnAmount"];
+            /** @description Whether orders without an account are accepted. */
+            guestOrders: components["schemas"]["Setting_bool"];
+            /** @description The words at the top of the home page. */
+            hero: components["schemas"]["Setting_Option_Hero"];
+            /** @description The registered electronic mail. */
+            kep: components["schemas"]["Setting_String"];
+            /** @description The registered name (ticaret unvanı). */
+            legalTitle: components["schemas"]["Setting_String"];
+            /** @description The highest stock that counts as low. */
+            lowStock: components["schemas"]["Setting_u32"];
+            /** @description The map that opens on a page of its own. */
+            mapLink: components["schemas"]["Setting_String"];
+            /** @description The map that a frame on the contact page loads. */
+            mapUrl: components["schemas"]["Setting_String"];
+            mersis: components["schemas"]["Setting_String"];
+            name: components["schemas"]["Setting_String"];
+            openingHours: components["schemas"]["Setting_String"];
+            /** @description 1 to 5 telephone numbers. */
+            phones: components["schemas"]["Setting_Vec_String"];
+            /** @description VKN or TCKN. */
+            taxNumber: components["schemas"]["Setting_String"];
+            taxOffice: components["schemas"]["Setting_String"];
+            /** @description Whether orders with an overdue bank transfer are cancelled automatically. */
+            transferAutoCancel: components["schemas"]["Setting_bool"];
+            /** @description Business days until a bank transfer is overdue. */
+            transferDays: components["schemas"]["Setting_u8"];
+            whatsappPhone: components["schemas"]["Setting_Text"];
         };
         SettingsData: {
             settings: components["schemas"]["Settings"];
@@ -4631,7 +4674,7 @@ export interface components {
             deliveryFee: components["schemas"]["Tl"] | null;
             /** @description The shop's promise on dispatch; empty without one. */
             dispatch: string;
-            email: string;
+            email: components["schemas"]["Text"];
             freeDeliveryFrom: components["schemas"]["Tl"] | null;
             /** @description Whether orders without an account are accepted. */
             guestOrders: boolean;
@@ -4649,7 +4692,7 @@ export interface components {
              */
             transferDays: number;
             /** @description Digits with country code, for WhatsApp links: `905320000000`. */
-            whatsappPhone: string;
+            whatsappPhone: components["schemas"]["Text"];
         };
         ShopData: {
             shop: components["schemas"]["Shop"];
@@ -4698,11 +4741,11 @@ export interface components {
         };
         /** @description The logged-in staff account. */
         StaffUser: {
-            email: string;
-            firstName: string;
+            email: components["schemas"]["Text"];
+            firstName: components["schemas"]["Text"];
             isAdmin: boolean;
             isSeller: boolean;
-            lastName: string;
+            lastName: components["schemas"]["Text"];
             name: string;
         };
         /** @enum {string} */
@@ -4742,22 +4785,26 @@ export interface components {
             /** @description As the mailed link has it. */
             token: components["schemas"]["Line255"];
         };
-        /** @description A change of a product's stock. */
+        /** @description An entry of a product's stock history: a count by staff, or pieces taken or returned by an order. */
         StockChange: {
+            /** @description Its number. Later entries have larger numbers. */
             _id: string;
             /**
              * Format: int32
-             * @description Pieces after; `null` if they are no longer counted.
+             * @description The count after; `None` if pieces are no longer counted.
              */
             after: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the count changed.
+             */
             at: string;
             /**
              * Format: int32
-             * @description Pieces before; `null` if they were not counted.
+             * @description The count before; `None` if pieces were not counted.
              */
             before: number | null;
-            /** @description Full name of the staff member; `null` if an order took or returned the pieces. */
+            /** @description The staff member's full name at that time. */
             by: string | null;
             order: components["schemas"]["OrderReference"] | null;
         };
@@ -4776,30 +4823,23 @@ export interface components {
         };
         /** @description A suggested product. */
         Suggestion: {
-            /** Format: uuid */
-            _id: string;
+            _id: components["schemas"]["Id"];
             category: string;
             /** @description Its pictures. */
             image: string[];
-            name: string;
+            name: components["schemas"]["Text"];
             offerPrice: components["schemas"]["Tl"];
         };
         SuggestionList: {
             categories: components["schemas"]["Category"][];
             suggestions: components["schemas"]["Suggestion"][];
         };
-        SwitchSetting: {
-            source: components["schemas"]["SettingSource"];
-            value: boolean;
-            /** @description The variable that sets it. */
-            variable?: string;
-        };
-        /** @description A line of the list. */
+        /** @description A word that customers use, and its meaning in the shop's product names. */
         Synonym: {
             /** @description What the shop's names call it; one or more words. */
-            meaning: string;
+            meaning: components["schemas"]["Text"];
             /** @description What customers write; one or more words. */
-            word: string;
+            word: components["schemas"]["Text"];
         };
         /** @description A line of the list. */
         SynonymInput: {
@@ -4822,7 +4862,10 @@ export interface components {
         };
         /** @description 10 or 11 digits with their checksum; spaces don't count */
         TaxNumber: string;
-        /** @enum {string} */
+        /**
+         * @description What staff do to another member of the team.
+         * @enum {string}
+         */
         TeamAction: "disable" | "enable" | "end_sessions" | "invite";
         TeamData: {
             members: components["schemas"]["TeamMember"][];
@@ -4834,9 +4877,8 @@ export interface components {
         };
         /** @description A member of the staff. */
         TeamMember: {
-            /** Format: uuid */
-            _id: string;
-            email: string;
+            _id: components["schemas"]["Id"];
+            email: components["schemas"]["Text"];
             hasTwoFactor: boolean;
             /** @description Whether it can't log in. */
             isDisabled: boolean;
@@ -4850,30 +4892,20 @@ export interface components {
         TeamMemberData: {
             member: components["schemas"]["TeamMember"];
         };
-        /** @enum {string} */
+        /**
+         * @description The role of a staff account. Both may do everything; an admin replies in support threads as administrator.
+         * @enum {string}
+         */
         TeamRole: "seller" | "admin";
         /** @description The mail server's answer to a test mail. */
         TestMailData: {
             /** @description One line, such as `250 2.0.0 Ok: queued as 4F2`. */
             answer: string;
         };
-        /** @description A text; empty if there is none. */
-        TextSetting: {
-            source: components["schemas"]["SettingSource"];
-            value: string;
-            /** @description The variable that sets it. */
-            variable?: string;
-        };
-        TextsSetting: {
-            source: components["schemas"]["SettingSource"];
-            value: string[];
-            /** @description The variable that sets it. */
-            variable?: string;
-        };
+        Text: string;
         /** @description A support thread, seen from the reader's side. */
         Thread: {
-            /** Format: uuid */
-            _id: string;
+            _id: components["schemas"]["Id"];
             /** Format: date-time */
             createdAt: string;
             /** @description Whether the reader's side has unread messages. */
@@ -4881,7 +4913,7 @@ export interface components {
             /** @description Oldest first; only the last one in a list. */
             messages: components["schemas"]["ThreadMessage"][];
             status: components["schemas"]["ThreadStatus"];
-            subject: string;
+            subject: components["schemas"]["Text"];
             /** Format: date-time */
             updatedAt: string;
             /** @description The customer. */
@@ -4902,30 +4934,33 @@ export interface components {
             /** Format: int64 */
             totalPages?: number;
         };
-        /** @description A message of a thread. */
+        /** @description A message in a thread. */
         ThreadMessage: {
-            /** Format: uuid */
-            _id: string;
-            /** Format: date-time */
+            _id: components["schemas"]["Id"];
+            /**
+             * Format: date-time
+             * @description When it was written; never earlier than the message before it.
+             */
             createdAt: string;
+            /** @description The side that wrote it. */
             sender: components["schemas"]["Side"];
-            text: string;
+            text: components["schemas"]["Text"];
         };
         /** @enum {string} */
         ThreadStatus: "open" | "closed";
         /** @description The current account of a thread's customer. */
         ThreadUser: {
-            /** Format: uuid */
-            _id: string;
-            email: string;
-            firstName: string;
-            lastName: string;
+            _id: components["schemas"]["Id"];
+            email: components["schemas"]["Text"];
+            firstName: components["schemas"]["Text"];
+            lastName: components["schemas"]["Text"];
             name: string;
         };
-        /** @description The price of each piece of a line from a quantity on. */
+        /** @description The price per piece from a quantity on. */
         Tier: {
-            /** Format: int32 */
-            minQuantity: number;
+            /** @description The lowest quantity of one line for this price: 2 to [`limits::QUANTITY`]. */
+            minQuantity: components["schemas"]["Quantity"];
+            /** @description The price per piece. */
             price: components["schemas"]["Tl"];
         };
         /** @description A quantity, and the price of each piece from there on. */
@@ -4936,6 +4971,8 @@ export interface components {
         };
         TierInputs: components["schemas"]["TierInput"][];
         TierQuantity: number;
+        /** @description At most [`limits::TIERS`] tiers, with rising quantities and falling prices. */
+        Tiers: components["schemas"]["Tier"][];
         /** @description TL, at most two decimals */
         Tl: number;
         Token: string;
@@ -4978,11 +5015,17 @@ export interface components {
         UndoInput: {
             ids: components["schemas"]["OrderIds"];
         };
-        /** @description Messages and threads that no staff member has read. */
+        /** @description What staff have not read yet. */
         UnreadCounts: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Messages from the contact form.
+             */
             unreadMessages: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Support threads with new messages of their customers.
+             */
             unreadThreads: number;
         };
         UnreadThreads: {
@@ -4994,26 +5037,25 @@ export interface components {
         };
         /** @description A logged-in account; never its password hash. */
         User: {
-            /** Format: uuid */
-            _id: string;
+            _id: components["schemas"]["Id"];
             cartItems: components["schemas"]["CartItems"];
             /**
              * Format: int64
              * @description The number of changes of this account's cart.
              */
             cartRevision: number;
-            email: string;
+            email: components["schemas"]["Text"];
             /** @description Whether a mailed link has shown that the e-mail is the account's. */
             emailConfirmed: boolean;
-            firstName: string;
+            firstName: components["schemas"]["Text"];
             invoice: components["schemas"]["Invoice"] | null;
             isAdmin: boolean;
             isSeller: boolean;
-            lastName: string;
-            location: string;
+            lastName: components["schemas"]["Text"];
+            location: components["schemas"]["Text"];
             name: string;
-            phone: string;
-            postalCode: string;
+            phone: components["schemas"]["Text"];
+            postalCode: components["schemas"]["Text"];
         };
         UserData: {
             user: components["schemas"]["User"];
@@ -5021,8 +5063,7 @@ export interface components {
         Uses: number;
         /** @description A product of a group. */
         Variant: {
-            /** Format: uuid */
-            _id: string;
+            _id: components["schemas"]["Id"];
             /** @description Its pictures. */
             image: string[];
             inStock: boolean;
@@ -5042,6 +5083,39 @@ export interface components {
         };
         /** @enum {integer} */
         VatRate: 1 | 10 | 20;
+        /** @description The numbers of tasks that wait for the seller. */
+        Waiting: {
+            /**
+             * Format: int64
+             * @description Paid orders not yet handed to the carrier.
+             */
+            awaitingDispatch: number;
+            /**
+             * Format: int64
+             * @description Orders that await their payment.
+             */
+            awaitingPayment: number;
+            /**
+             * Format: int64
+             * @description Returns that wait for the shop.
+             */
+            openReturns: number;
+            /**
+             * Format: int64
+             * @description Products that can't be ordered.
+             */
+            outOfStock: number;
+            /**
+             * Format: int64
+             * @description Orders whose bank transfer is overdue; they also count as awaiting payment.
+             */
+            overdueTransfers: number;
+            /**
+             * Format: int64
+             * @description Orders with a payment problem.
+             */
+            paymentProblems: number;
+        };
         /** @description an https address */
         WebAddress: string;
         /** @description 8 to 15 digits with country code */
@@ -5221,7 +5295,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5352,7 +5426,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5672,7 +5746,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_CategoryList"];
                 };
             };
-            /** @description Unchanged since the answer whose `ETag` the asker named. */
+            /** @description Unchanged since the response whose `ETag` the client sent. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -5752,7 +5826,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5869,7 +5943,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5969,7 +6043,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6123,7 +6197,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6201,7 +6275,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6237,7 +6311,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                kind: "distance-sales" | "preliminary-information" | "kvkk" | "privacy";
+                kind: "preliminary-information" | "distance-sales" | "kvkk" | "privacy";
             };
             cookie?: never;
         };
@@ -6252,7 +6326,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_LegalTextData"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6440,7 +6514,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ThreadList"];
                 };
             };
-            /** @description Unchanged since the answer whose `ETag` the asker named. */
+            /** @description Unchanged since the response whose `ETag` the client sent. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -6570,7 +6644,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ThreadList"];
                 };
             };
-            /** @description Unchanged since the answer whose `ETag` the asker named. */
+            /** @description Unchanged since the response whose `ETag` the client sent. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -6640,7 +6714,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_Thread"];
                 };
             };
-            /** @description Unchanged since the answer whose `ETag` the asker named. */
+            /** @description Unchanged since the response whose `ETag` the client sent. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -6665,7 +6739,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6743,7 +6817,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6815,7 +6889,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6906,7 +6980,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7103,7 +7177,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7172,7 +7246,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7492,7 +7566,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7844,7 +7918,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8050,7 +8124,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_OrderData"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8122,7 +8196,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8212,7 +8286,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8297,7 +8371,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8427,7 +8501,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8535,7 +8609,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_AcceptedTextList"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8628,7 +8702,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8733,7 +8807,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8815,7 +8889,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8931,7 +9005,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9060,7 +9134,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9174,7 +9248,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9265,7 +9339,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9554,7 +9628,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9918,7 +9992,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10055,7 +10129,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10191,7 +10265,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10477,7 +10551,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10546,7 +10620,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10637,7 +10711,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10764,7 +10838,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10880,7 +10954,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11012,7 +11086,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11198,7 +11272,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11606,7 +11680,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11688,7 +11762,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11802,7 +11876,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11973,7 +12047,7 @@ export interface operations {
                 /** @description Only products below their list price, or only those at it. An empty value counts as left out. */
                 reduced?: boolean;
                 /** @description An empty value counts as left out. */
-                sort?: "best" | "newest" | "price_asc" | "price_desc" | "name";
+                sort?: "newest" | "best" | "price_asc" | "price_desc" | "name";
                 /** @description Whether the response counts the products of each filter. An empty value counts as left out. */
                 facets?: boolean;
                 /**
@@ -12006,7 +12080,7 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ProductList"];
                 };
             };
-            /** @description Unchanged since the answer whose `ETag` the asker named. */
+            /** @description Unchanged since the response whose `ETag` the client sent. */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -12106,7 +12180,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12218,7 +12292,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12307,7 +12381,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12426,7 +12500,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12583,7 +12657,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12679,14 +12753,14 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope_ProductData"];
                 };
             };
-            /** @description Unchanged since the answer whose `ETag` the asker named. */
+            /** @description Unchanged since the response whose `ETag` the client sent. */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12755,7 +12829,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12960,7 +13034,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13042,7 +13116,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13160,7 +13234,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13542,7 +13616,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13656,7 +13730,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14122,7 +14196,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14191,7 +14265,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15158,7 +15232,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15822,7 +15896,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16183,7 +16257,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is no such thing, or it is not the asker's. */
+            /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
                     [name: string]: unknown;

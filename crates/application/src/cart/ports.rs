@@ -1,16 +1,22 @@
 use crate::error::StorageError;
 use domain::{cart::Cart, ids::UserId};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// A number that grows with each change of an account's cart; 0 before the first. Deleting a product removes it from
 /// carts without changing the number.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct CartRevision(pub u64);
 
 /// A stored cart.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = CartData)]
 pub struct SavedCart {
     /// Its content.
+    #[serde(rename = "cartItems")]
     pub cart: Cart,
+    /// The number of changes of this account's cart, for `If-Match` of the next change.
+    #[schema(value_type = u64)]
     pub revision: CartRevision,
 }
 

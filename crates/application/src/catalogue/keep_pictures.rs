@@ -17,15 +17,15 @@ impl PictureService {
         _staff: &Staff,
         files: Vec<Box<dyn UploadedPicture>>,
     ) -> Result<Vec<PictureKey>, CatalogueError> {
-        let mut kept = Vec::new();
+        let mut keys = Vec::new();
         let mut time = StoreTime::of(STORE_TIME);
         for (index, mut file) in files.into_iter().enumerate() {
             match self.pictures.keep(&mut *file, &mut time) {
-                Ok(key) => kept.push(key),
+                Ok(key) => keys.push(key),
                 Err(error) => return Err(CatalogueError::picture(index, error)),
             }
         }
-        Ok(kept)
+        Ok(keys)
     }
 }
 
@@ -72,8 +72,8 @@ mod tests {
     #[test]
     fn each_file_gets_its_key() {
         let keep = PictureService::new(&Ports { pictures: Arc::new(store()), ..ports() });
-        let kept = keep.keep(&staff(), files(&[7, 3, 7])).unwrap();
-        assert_eq!(kept, [picture_key(7), picture_key(3), picture_key(7)]);
+        let keys = keep.keep(&staff(), files(&[7, 3, 7])).unwrap();
+        assert_eq!(keys, [picture_key(7), picture_key(3), picture_key(7)]);
     }
 
     #[test]

@@ -16,15 +16,16 @@ use domain::{
         PictureKey, PictureWidth, Product, ProductDetails, ProductGroup, ProductName, Sku,
     },
     exemption::Exemption,
-    ids::{CategoryId, GroupId, OrderId, ProductId},
+    ids::{CategoryId, GroupId, ProductId},
+    mail::OrderReference,
     money::{Kurus, Prices},
-    order::OrderNumber,
     search::Synonym,
     settings::Settings,
     stock::{Stock, StockCount},
     tiers::Tiers,
     vat::VatRate,
 };
+use serde::{Serialize, Serializer};
 use sha2::{Digest, Sha256};
 use std::{
     collections::{HashMap, HashSet},
@@ -32,6 +33,7 @@ use std::{
     pin::Pin,
     sync::Arc,
 };
+use utoipa::ToSchema;
 
 /// A new product.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -268,34 +270,54 @@ pub trait GroupRepository: Send + Sync {
 }
 
 /// An entry of a product's stock history: a count by staff, or pieces taken or returned by an order.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = StockChange)]
 pub struct StockEntry {
     /// Its number. Later entries have larger numbers.
+    #[serde(rename = "_id", serialize_with = "as_text")]
+    #[schema(value_type = String)]
     pub id: i64,
     /// When the count changed.
+    #[serde(serialize_with = "domain::json::time")]
     pub at: DateTime<Utc>,
+    /// The count before; `None` if pieces were not counted.
+    #[schema(value_type = Option<u32>, required = true)]
     pub before: Stock,
+    /// The count after; `None` if pieces are no longer counted.
+    #[schema(value_type = Option<u32>, required = true)]
     pub after: Stock,
     /// The staff member's full name at that time.
+    #[serde(rename = "by")]
+    #[schema(required = true)]
     pub staff_name: Option<String>,
     /// The order; `None` also after it was erased.
-    pub order: Option<(OrderId, OrderNumber)>,
+    #[schema(required = true)]
+    pub order: Option<OrderReference>,
+}
+
+/// Writes a number as text, because JavaScript's numbers are exact only below 2^53.
+fn as_text<S: Serializer>(number: &i64, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(number)
 }
 
 /// An offer price in a product's history.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct AskedPrice {
     pub offer_price: Kurus,
     /// When it began. It lasted until the next one.
+    #[serde(serialize_with = "domain::json::time")]
     pub since: DateTime<Utc>,
 }
 
 /// A product with low stock.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct LowStock {
+    #[serde(rename = "product")]
     pub id: ProductId,
     pub name: ProductName,
     /// The remaining stock.
+    #[schema(value_type = u32)]
     pub stock: Stock,
 }
 

@@ -13,6 +13,8 @@ use domain::{
     phone::OptionalPhone,
     text::Paragraph,
 };
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// A customer with what they ordered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,17 +40,20 @@ pub struct CustomerSummary {
 pub type NoteText = Paragraph<{ limits::CUSTOMER_NOTE }>;
 
 /// What a staff member noted about a customer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct CustomerNote {
+    #[serde(rename = "_id")]
     pub id: CustomerNoteId,
     pub text: NoteText,
     /// Full name of the staff member, as it was then.
     pub by: String,
+    #[serde(rename = "createdAt", serialize_with = "domain::json::time")]
     pub at: DateTime<Utc>,
 }
 
 /// The sequence of a list of customers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
 pub enum CustomerSort {
     /// The account opened last first.
     #[default]

@@ -12,6 +12,8 @@ use domain::{
     mail::{Mail, MailStatus},
     shop::ShopFacts,
 };
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// A mail that one worker has claimed. No other worker sends it meanwhile.
 #[derive(Clone, Debug)]
@@ -47,8 +49,11 @@ pub enum MailOutcome {
 }
 
 /// A mail as shown to staff.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Mail)]
 pub struct MailRecord {
+    #[serde(rename = "_id")]
     pub id: MailId,
     /// The recipient.
     pub to: EmailAddress,
@@ -59,10 +64,13 @@ pub struct MailRecord {
     /// The error of the last attempt.
     pub error: Option<String>,
     /// Whether it was given up and its link erased, so that it can't be sent again.
+    #[serde(rename = "linkErased", skip_serializing_if = "std::ops::Not::not")]
     pub is_link_erased: bool,
     /// When the reported change happened.
+    #[serde(serialize_with = "domain::json::time")]
     pub created_at: DateTime<Utc>,
     /// When it was sent.
+    #[serde(serialize_with = "domain::json::time")]
     pub sent_at: Option<DateTime<Utc>>,
 }
 

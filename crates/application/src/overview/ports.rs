@@ -5,9 +5,11 @@ use domain::{
     money::Kurus,
     order::{OrderNumber, OrderStatus},
 };
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// A product that sold well.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct BestSeller {
     pub product: ProductId,
     /// Its name today.
@@ -19,19 +21,25 @@ pub struct BestSeller {
 }
 
 /// The numbers of tasks that wait for the seller.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Waiting {
     /// Orders that await their payment.
+    #[serde(rename = "awaitingPayment")]
     pub for_payment: u64,
     /// Orders whose bank transfer is overdue; they also count as awaiting payment.
+    #[serde(rename = "overdueTransfers")]
     pub overdue_transfers: u64,
     /// Paid orders not yet handed to the carrier.
+    #[serde(rename = "awaitingDispatch")]
     pub for_dispatch: u64,
     /// Orders with a payment problem.
+    #[serde(rename = "paymentProblems")]
     pub payment_problems: u64,
     /// Returns that wait for the shop.
+    #[serde(rename = "openReturns")]
     pub returns: u64,
     /// Products that can't be ordered.
+    #[serde(rename = "outOfStock")]
     pub out_of_stock: u64,
 }
 
@@ -50,9 +58,11 @@ pub struct OrderTotals {
     pub by_transfer: u64,
 }
 
-/// One of the orders placed last.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// One of the orders placed last. Money is in TL.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct OrderNews {
+    #[serde(rename = "_id")]
     pub id: OrderId,
     pub number: OrderNumber,
     pub amount: Kurus,
@@ -60,17 +70,24 @@ pub struct OrderNews {
     pub recipient: String,
     pub status: OrderStatus,
     pub is_paid: bool,
+    #[serde(serialize_with = "domain::json::time")]
+    #[schema(required = true)]
+    /// When the last of its money was refunded.
     pub refunded_at: Option<DateTime<Utc>>,
     /// When it was placed.
+    #[serde(serialize_with = "domain::json::time")]
     pub created_at: DateTime<Utc>,
 }
 
 /// What staff have not read yet.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = UnreadCounts)]
 pub struct Unread {
     /// Support threads with new messages of their customers.
+    #[serde(rename = "unreadThreads")]
     pub threads: u64,
     /// Messages from the contact form.
+    #[serde(rename = "unreadMessages")]
     pub messages: u64,
 }
 

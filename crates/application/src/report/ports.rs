@@ -1,10 +1,12 @@
 use crate::error::StorageError;
 use chrono::NaiveDate;
 use domain::{money::Kurus, report::ReportRange, vat::VatLine};
+use serde::Serialize;
 use std::collections::BTreeMap;
+use utoipa::ToSchema;
 
 /// What was sold: the orders whose money was noted in this time, also those that were cancelled or refunded later.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SalesFigures {
     /// Number of orders.
     pub orders: u64,

@@ -70,13 +70,13 @@ mod tests {
         let mut products = MockProductRepository::new();
         products.expect_find().returning(move |_| Ok(found.clone().into_iter().collect()));
         let owner = Arc::new(std::sync::Mutex::new(None));
-        let kept = Arc::clone(&owner);
+        let recorded = Arc::clone(&owner);
         let mut alerts = MockStockAlertRepository::new();
         alerts.expect_request().returning(move |new, mail| {
             assert_eq!(new.email, mail.to);
             assert_eq!(mail.letter.kind(), MailKind::StockAlert(StockAlertLetter::Confirm));
             assert_eq!(mail.letter.product(), Some(new.product));
-            *kept.lock().unwrap() = new.owner;
+            *recorded.lock().unwrap() = new.owner;
             Ok(Requested::ConfirmationMailed)
         });
         let ports = Ports { products: Arc::new(products), stock_alerts: Arc::new(alerts), ..ports() };

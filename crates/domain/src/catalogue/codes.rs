@@ -1,6 +1,6 @@
 //! The codes by which other systems know a product, and its brand.
 
-use crate::{limits, text::Line};
+use crate::{json::text_json, limits, text::Line};
 use std::fmt;
 
 /// A product's stock code: the shop's own name for it, unique among its products.
@@ -12,6 +12,10 @@ pub type Brand = Line<{ limits::BRAND }>;
 /// A Global Trade Item Number of 8, 12, 13 or 14 digits (GS1 General Specifications, section 1.4).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Barcode(String);
+
+text_json! {
+    Barcode: Self::new;
+}
 
 /// The text is no Global Trade Item Number: it has another length, or its check digit is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

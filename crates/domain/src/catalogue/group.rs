@@ -7,7 +7,9 @@ use crate::{
     turkish,
 };
 use chrono::{DateTime, Utc};
+use serde::Serialize;
 use std::collections::{HashMap, HashSet};
+use utoipa::ToSchema;
 
 /// The name of a group, of an option (`Renk`) or of its value (`Siyah`).
 pub type OptionText = Line<{ limits::OPTION_TEXT }>;
@@ -16,7 +18,7 @@ pub type OptionText = Line<{ limits::OPTION_TEXT }>;
 const SEPARATOR: &str = " · ";
 
 /// A product of a group.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct GroupMember {
     pub product: ProductId,
     /// One value for each option of the group, in their sequence.
@@ -188,19 +190,22 @@ impl GroupDetails {
 }
 
 /// A stored group. Deleted products have left it, so it may have fewer members than a new one.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct ProductGroup {
+    #[serde(rename = "_id")]
     pub id: GroupId,
     pub name: OptionText,
     pub option_names: Vec<OptionText>,
     /// In the seller's sequence.
     pub members: Vec<GroupMember>,
     /// When it was last changed. It also serves as the group's version.
+    #[serde(serialize_with = "crate::json::time")]
     pub updated_at: DateTime<Utc>,
 }
 
 /// An option of a product with the product's value: `Renk`, `Siyah`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ProductOption {
     pub name: OptionText,
     pub value: OptionText,

@@ -156,7 +156,8 @@ impl Catalogue {
             return Suggestions::default();
         }
         let query = ProductQuery { in_stock: Some(true), ..ProductQuery::default() };
-        let mut filter = Filter { query: &query, category: None, called: self.called(&typed, str::eq), by_fit: true };
+        let mut filter =
+            Filter { query: &query, category: None, called: self.called(&typed, str::eq), by_fit: true };
         let (slots, _) = self.searched(&mut filter, &typed, true);
         let products = slots.iter().take(limits::SUGGESTIONS as usize);
         let is_called = |category: &&Category| {

@@ -1,7 +1,7 @@
 //! Presorted product slots in every order, for each shelf: a category, a stock filter, or both.
 
 use super::rows::{Rows, Slot};
-use crate::turkish;
+use crate::{json::names, turkish};
 use std::{
     cmp::{Ordering, Reverse},
     sync::OnceLock,
@@ -23,10 +23,13 @@ pub enum ProductSort {
     Name,
 }
 
-impl ProductSort {
-    pub const ALL: [Self; 5] =
-        [Self::Newest, Self::Best, Self::PriceAscending, Self::PriceDescending, Self::Name];
-}
+names!(ProductSort {
+    Newest = "newest",
+    Best = "best",
+    PriceAscending = "price_asc",
+    PriceDescending = "price_desc",
+    Name = "name",
+});
 
 /// One list of slots for each order.
 type Orders = [Vec<Slot>; ProductSort::ALL.len()];

@@ -58,14 +58,14 @@ pub(super) fn seller(shop: &ShopFacts) -> String {
         ("Vergi dairesi", identity.tax_office.clone()),
         ("Vergi numarası", identity.tax_number.clone()),
         ("MERSİS numarası", identity.mersis.clone()),
-        ("KEP adresi", identity.kep()),
+        ("KEP adresi", identity.kep.clone()),
         ("ETBİS kaydı", identity.etbis.clone()),
     ])
 }
 
 /// Returns the seller's contact details in one line.
 pub(super) fn contact(shop: &ShopFacts) -> String {
-    let ways = [shop.legal_title(), &shop.address, shop.email.as_str(), &shop.identity.kep()];
+    let ways = [shop.legal_title(), &shop.address, shop.email.as_str(), &shop.identity.kep];
     ways.map(one_line).into_iter().filter(|way| !way.is_empty()).collect::<Vec<_>>().join(", ")
 }
 

@@ -34,7 +34,7 @@ fn shop() -> ShopFacts {
             tax_office: "Kadıköy".into(),
             tax_number: "1234567890".into(),
             mersis: "0123456789012345".into(),
-            kep: EmailAddress::new("dorduncu@hs01.kep.tr").ok(),
+            kep: "dorduncu@hs01.kep.tr".into(),
             etbis: "ETBİS-42".into(),
         },
         ..facts

@@ -30,7 +30,7 @@ async fn confirm_email(
     Body(ConfirmEmailInput { token }): Body<ConfirmEmailInput>,
 ) -> Result<HttpResponse, ApiError> {
     context.limits.consume(Limited::EmailConfirmation, &client).await?;
-    context.pool.database().run(move |services| services.accounts.confirm_email(&token)).await?;
+    context.run(move |services| services.accounts.confirm_email(&token)).await?;
     Ok(Envelope::saying("E-posta adresiniz doğrulandı.", Nothing {}).ok())
 }
 
@@ -46,11 +46,8 @@ async fn resend_confirmation(
     let email = customer.user().email.to_string();
     let counted = context.limits.consume(Limited::ConfirmationMail, &email).await?;
     let page = confirmation_page(&context.origin);
-    let mailed = context
-        .pool
-        .database()
-        .run(move |services| services.accounts.mail_email_confirmation(&customer, &page))
-        .await;
+    let mailed =
+        context.run(move |services| services.accounts.mail_email_confirmation(&customer, &page)).await;
     if mailed.is_err() {
         context.limits.refund(counted).await;
     }

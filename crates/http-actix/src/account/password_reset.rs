@@ -38,11 +38,7 @@ async fn forgot_password(
         && context.limits.consume(Limited::PasswordResetMail, email.as_str()).await.is_ok();
     if may_mail {
         let page = format!("{}{RESET_PASSWORD}", &***context.origin);
-        context
-            .pool
-            .database()
-            .run(move |services| services.accounts.request_password_reset(email, &page))
-            .await?;
+        context.run(move |services| services.accounts.request_password_reset(email, &page)).await?;
     }
     sleep_until(answer_at).await;
     let said = "Bu adresle bir hesap varsa, şifre yenileme bağlantısını e-posta ile gönderdik.";

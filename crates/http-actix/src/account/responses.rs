@@ -1,8 +1,15 @@
 //! Responses about accounts.
 
-use crate::{cart::CartItems, order::invoice::InvoiceDto};
+use crate::order::invoice::InvoiceDto;
 use application::cart::SavedCart;
-use domain::{account::User, invoice::Invoice};
+use domain::{
+    account::{PersonName, ProfileLine, User},
+    cart::Cart,
+    email::EmailAddress,
+    ids::UserId,
+    invoice::Invoice,
+    phone::OptionalPhone,
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -12,20 +19,19 @@ use utoipa::ToSchema;
 #[schema(as = User)]
 pub(crate) struct UserDto {
     #[serde(rename = "_id")]
-    #[schema(format = Uuid)]
-    id: String,
-    first_name: String,
-    last_name: String,
+    id: UserId,
+    first_name: PersonName,
+    last_name: PersonName,
     name: String,
-    email: String,
+    email: EmailAddress,
     /// Whether a mailed link has shown that the e-mail is the account's.
     email_confirmed: bool,
-    phone: String,
-    location: String,
-    postal_code: String,
+    phone: OptionalPhone,
+    location: ProfileLine,
+    postal_code: ProfileLine,
     is_seller: bool,
     is_admin: bool,
-    cart_items: CartItems,
+    cart_items: Cart,
     /// The number of changes of this account's cart.
     cart_revision: u64,
     /// The recipient of its last invoice.
@@ -34,20 +40,20 @@ pub(crate) struct UserDto {
 }
 
 impl UserDto {
-    pub(crate) fn new(account: User, saved: &SavedCart, invoice: Option<&Invoice>) -> Self {
+    pub(crate) fn new(account: User, saved: SavedCart, invoice: Option<&Invoice>) -> Self {
         Self {
-            id: account.id.to_string(),
+            id: account.id,
             name: account.full_name(),
-            first_name: account.profile.first_name.into(),
-            last_name: account.profile.last_name.into(),
-            email: account.email.to_string(),
+            first_name: account.profile.first_name,
+            last_name: account.profile.last_name,
+            email: account.email,
             email_confirmed: account.is_email_confirmed,
-            phone: account.profile.phone.into(),
-            location: account.profile.location.into(),
-            postal_code: account.profile.postal_code.into(),
+            phone: account.profile.phone,
+            location: account.profile.location,
+            postal_code: account.profile.postal_code,
             is_seller: account.roles.is_seller,
             is_admin: account.roles.is_admin,
-            cart_items: CartItems::new(&saved.cart),
+            cart_items: saved.cart,
             cart_revision: saved.revision.0,
             invoice: invoice.map(InvoiceDto::masked),
         }

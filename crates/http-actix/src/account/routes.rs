@@ -32,7 +32,7 @@ use application::{
 /// Returns the account's wire form, with its cart and its last invoice details.
 fn whole_account(accounts: &AccountService, customer: &Customer) -> Result<UserDto, StorageError> {
     let AccountDetails { cart, invoice } = accounts.details(customer)?;
-    Ok(UserDto::new(customer.user().clone(), &cart, invoice.as_ref()))
+    Ok(UserDto::new(customer.user().clone(), cart, invoice.as_ref()))
 }
 
 /// Says whether a customer is logged in, and returns the account.
@@ -42,8 +42,7 @@ async fn is_auth(context: web::Data<Context>, Visitor(actor): Visitor) -> Result
     let Ok(customer) = actor.customer() else {
         return Ok(HttpResponse::Ok().json(AuthStatus { success: false, user: None }));
     };
-    let user =
-        context.pool.database().run(move |services| whole_account(&services.accounts, &customer)).await?;
+    let user = context.run(move |services| whole_account(&services.accounts, &customer)).await?;
     Ok(HttpResponse::Ok().json(AuthStatus { success: true, user: Some(user) }))
 }
 
@@ -110,6 +109,8 @@ async fn register_customer(
 #[utoipa::path(responses((status = 200, body = SayingEnvelope<Nothing>)), tag = "account")]
 #[get("/user/logout")]
 async fn logout(session: LoginSession) -> Result<HttpResponse, ApiError> {
+    // By GET, as the contract has it (docs/contract.md): another site can at most end a login by a link that its visitor
+    // follows, because the cookie is `SameSite=Lax`.
     session.log_out_customer()?;
     Ok(Envelope::saying("Çıkış yapıldı.", Nothing {}).ok())
 }
@@ -123,8 +124,6 @@ async fn update(
     Body(change): Body<ProfileInput>,
 ) -> Result<HttpResponse, ApiError> {
     let user = context
-        .pool
-        .database()
         .run(move |services| {
             let customer = services.accounts.update_profile(&customer, &change)?;
             Ok::<_, ApiError>(whole_account(&services.accounts, &customer)?)

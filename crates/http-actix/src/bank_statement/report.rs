@@ -1,14 +1,13 @@
 //! The query and the report of a statement.
 
-use crate::http::{
-    input::{
-        choice::{Choice, named},
-        input,
-        values::Switch,
-    },
-    money::Tl,
+use crate::http::input::{
+    choice::{Choice, named},
+    input,
+    values::Switch,
 };
 use application::order::{MatchedLine, StatementVerdict, Transfer};
+use chrono::NaiveDate;
+use domain::{ids::OrderId, money::Kurus, order::OrderNumber};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -54,11 +53,10 @@ pub(crate) struct StatementReport {
 pub(crate) struct StatementLineDto {
     /// Its line number in the file, from 1.
     line: usize,
-    #[schema(format = Date)]
-    date: String,
+    date: NaiveDate,
     /// The sender's text.
     text: String,
-    amount: Tl,
+    amount: Kurus,
     /// The order that the text names, if exactly one.
     order: Option<StatementOrder>,
     /// Where the text names no order: the only order that awaits this amount. It is never marked by itself.
@@ -70,23 +68,17 @@ pub(crate) struct StatementLineDto {
 #[schema(as = BankStatementOrder)]
 pub(crate) struct StatementOrder {
     #[serde(rename = "_id")]
-    #[schema(format = Uuid)]
-    id: String,
-    number: String,
+    id: OrderId,
+    number: OrderNumber,
     /// The amount that is expected.
-    amount: Tl,
+    amount: Kurus,
     /// The name of its recipient.
     recipient: String,
 }
 
 impl From<Transfer> for StatementOrder {
     fn from(order: Transfer) -> Self {
-        Self {
-            id: order.id.to_string(),
-            number: order.number.to_string(),
-            amount: Tl(order.amount),
-            recipient: order.recipient,
-        }
+        Self { id: order.id, number: order.number, amount: order.amount, recipient: order.recipient }
     }
 }
 
@@ -100,9 +92,9 @@ impl From<MatchedLine> for StatementLineDto {
     fn from(MatchedLine { line, order, candidate, verdict }: MatchedLine) -> Self {
         Self {
             line: line.line,
-            date: line.date.to_string(),
+            date: line.date,
             text: line.text,
-            amount: Tl(line.amount),
+            amount: line.amount,
             order: order.map(Into::into),
             candidate: candidate.map(Into::into),
             verdict: Choice(verdict),

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     context::Context,
-    guard::{login::StaffLogin, uploads::upload_place},
+    guard::{login::StaffLogin, uploads::enter_upload},
     http::{
         envelope::Envelope,
         error::{ApiError, ErrorBody},
@@ -33,7 +33,7 @@ async fn read_statement(
     Query(is_applied): Query<ApplyQuery>,
     mut payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
-    let _place = upload_place(&context.pool, &request, &mut payload).await?;
+    let _place = enter_upload(&context.pool, &request, &mut payload).await?;
     let file = read_file_form(&request, payload, STATEMENT_BYTES).await?;
     let report = context
         .pool

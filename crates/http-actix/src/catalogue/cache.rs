@@ -100,15 +100,15 @@ impl CatalogueCache {
         revision: u64,
         write: impl FnOnce(&mut dyn io::Write) -> io::Result<()> + Send + 'static,
     ) -> Result<Bytes, ApiError> {
-        let mut kept = Arc::clone(&self.feed).lock_owned().await;
-        if let Some(feed) = kept.as_ref().filter(|feed| feed.revision >= revision) {
+        let mut cached = Arc::clone(&self.feed).lock_owned().await;
+        if let Some(feed) = cached.as_ref().filter(|feed| feed.revision >= revision) {
             return Ok(feed.gzip.clone());
         }
         let written = web::block(move || {
             let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
             write(&mut encoder)?;
             let gzip = exact(&encoder.finish()?);
-            *kept = Some(Feed { revision, gzip: gzip.clone() });
+            *cached = Some(Feed { revision, gzip: gzip.clone() });
             Ok::<_, io::Error>(gzip)
         });
         let written = written.await.map_err(|_| ApiError::internal())?;

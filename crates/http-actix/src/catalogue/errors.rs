@@ -66,7 +66,7 @@ impl ApiError {
             _ => None,
         };
         Self { fields, ..Self::new(ErrorCode::CHANGED_MEANWHILE, message) }
-            .showing(&PresentProducts { products: refused.iter().filter_map(present).collect() })
+            .with_current(&PresentProducts { products: refused.iter().filter_map(present).collect() })
     }
 }
 

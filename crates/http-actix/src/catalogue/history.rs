@@ -1,20 +1,14 @@
 //! Stock and prices of a product over time.
 
+use super::values::PriceBound;
 use crate::{
     context::Context,
     guard::login::StaffLogin,
     http::{
-        date::date,
         envelope::Envelope,
         error::{ApiError, ErrorBody},
-        input::{
-            field::Flat,
-            input,
-            problem::Problems,
-            values::{IdText, PriceBound},
-        },
-        money::Tl,
-        page::{PageOf, Paging},
+        input::{field::Flat, input, problem::Problems, values::IdText},
+        page::{PageOf, page_responses},
         query::Query,
         registry::Registry,
     },
@@ -22,16 +16,10 @@ use crate::{
 use actix_web::{HttpResponse, get, web};
 use application::{
     Services,
-    catalogue::{AskedPrice, LowStock, StockEntry},
-    page::{Page, PageRequest},
+    catalogue::{AskedPrice, StockEntry},
+    page::PageRequest,
 };
-use domain::{
-    ids::{OrderId, ProductId},
-    money::Kurus,
-    order::OrderNumber,
-};
-use serde::Serialize;
-use utoipa::ToSchema;
+use domain::{ids::ProductId, money::Kurus};
 
 input! {
     /// A page of a product's stock history.
@@ -64,121 +52,14 @@ impl From<PriceHistoryQuery> for (ProductId, Option<Kurus>, PageRequest) {
     }
 }
 
-/// A reference to an order.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct OrderReference {
-    #[serde(rename = "_id")]
-    #[schema(format = Uuid)]
-    id: String,
-    /// `4827-1935`
-    number: String,
+page_responses! {
+    /// A page of stock changes, newest first.
+    StockHistory { changes: StockEntry }
 }
 
-/// A change of a product's stock.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = StockChange)]
-pub(crate) struct StockChangeDto {
-    #[serde(rename = "_id")]
-    id: String,
-    #[schema(format = DateTime)]
-    at: String,
-    /// Pieces before; `null` if they were not counted.
-    #[schema(required = true)]
-    before: Option<u32>,
-    /// Pieces after; `null` if they are no longer counted.
-    #[schema(required = true)]
-    after: Option<u32>,
-    /// Full name of the staff member; `null` if an order took or returned the pieces.
-    #[schema(required = true)]
-    by: Option<String>,
-    /// The order that took or returned the pieces; `null` once it is erased.
-    #[schema(required = true)]
-    order: Option<OrderReference>,
-}
-
-impl From<StockEntry> for StockChangeDto {
-    fn from(entry: StockEntry) -> Self {
-        let order = |(id, number): (OrderId, OrderNumber)| OrderReference {
-            id: id.to_string(),
-            number: number.to_string(),
-        };
-        Self {
-            id: entry.id.to_string(),
-            at: date(entry.at),
-            before: entry.before.pieces(),
-            after: entry.after.pieces(),
-            by: entry.staff_name,
-            order: entry.order.map(order),
-        }
-    }
-}
-
-/// A page of stock changes, newest first.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct StockHistory {
-    changes: Vec<StockChangeDto>,
-    #[serde(flatten)]
-    paging: Paging,
-}
-
-impl From<Page<StockEntry>> for StockHistory {
-    fn from(page: Page<StockEntry>) -> Self {
-        Self { paging: Paging::from(&page), changes: page.items.into_iter().map(Into::into).collect() }
-    }
-}
-
-/// A former or current offer price of a product.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = AskedPrice)]
-pub(crate) struct AskedPriceDto {
-    offer_price: Tl,
-    /// The time from which it applied.
-    #[schema(format = DateTime)]
-    since: String,
-}
-
-impl From<AskedPrice> for AskedPriceDto {
-    fn from(price: AskedPrice) -> Self {
-        Self { offer_price: Tl(price.offer_price), since: date(price.since) }
-    }
-}
-
-/// A page of offer prices, newest first. The first of all is the current one.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct PriceHistory {
-    prices: Vec<AskedPriceDto>,
-    #[serde(flatten)]
-    paging: Paging,
-}
-
-impl From<Page<AskedPrice>> for PriceHistory {
-    fn from(page: Page<AskedPrice>) -> Self {
-        Self { paging: Paging::from(&page), prices: page.items.into_iter().map(Into::into).collect() }
-    }
-}
-
-/// A product on sale with low stock.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = LowStock)]
-pub(crate) struct LowStockDto {
-    /// Product id.
-    product: String,
-    name: String,
-    /// Pieces left.
-    stock: u32,
-}
-
-impl From<LowStock> for LowStockDto {
-    fn from(low: LowStock) -> Self {
-        Self {
-            product: low.id.to_string(),
-            name: low.name.into(),
-            stock: low.stock.pieces().unwrap_or_default(),
-        }
-    }
+page_responses! {
+    /// A page of offer prices, newest first. The first of all is the current one.
+    PriceHistory { prices: AskedPrice }
 }
 
 /// Lists the stock changes of a product, newest first, by staff and by orders.
@@ -191,7 +72,7 @@ async fn stock_history(
     Query((id, page)): Query<ProductHistoryQuery>,
 ) -> Result<HttpResponse, ApiError> {
     let show = move |services: &Services| services.products.stock_history(&staff, id, page);
-    Ok(Envelope::of(StockHistory::from(context.pool.database().run(show).await?)).ok())
+    Ok(Envelope::of(StockHistory::from(context.run(show).await?)).ok())
 }
 
 /// Lists the offer prices of a product, newest first.
@@ -204,7 +85,7 @@ async fn price_history(
     Query((id, only, page)): Query<PriceHistoryQuery>,
 ) -> Result<HttpResponse, ApiError> {
     let show = move |services: &Services| services.products.price_history(&staff, id, only, page);
-    Ok(Envelope::of(PriceHistory::from(context.pool.database().run(show).await?)).ok())
+    Ok(Envelope::of(PriceHistory::from(context.run(show).await?)).ok())
 }
 
 /// Registers the calls of this file.

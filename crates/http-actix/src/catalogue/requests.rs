@@ -1,19 +1,17 @@
 //! Requests of the catalogue.
 
+use super::values::{self, ListedProduct, PriceBound, ProductIds, Removable, TierQuantity};
 use crate::http::{
     error::ApiError,
     input::{
-        choice::named,
+        choice::choices,
         field::{Flat, FromWire, Schemas},
         input,
         list::{Entry, List},
         problem::Problems,
         setting::Setting,
-        values::{
-            Flag, IdText, ListedProduct, Moment, PriceBound, ProductIds, Removable, Switch, TierQuantity,
-        },
+        values::{Flag, IdText, Moment, Switch},
     },
-    messages,
     page::PageFields,
 };
 use application::{
@@ -34,26 +32,26 @@ use domain::{
     tiers::{Tier, Tiers},
     vat::VatRate,
 };
+use serde::Deserialize;
 use serde_json::Value;
 use std::{borrow::Cow, collections::HashSet};
 use utoipa::{
-    IntoParams,
+    IntoParams, ToSchema,
     openapi::{RefOr, Schema},
 };
 
 /// The format of an exported file.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
 pub(crate) enum ExportFormat {
     #[default]
     Csv,
     Xlsx,
 }
 
-named! {
-    ExportFormat, "csv veya xlsx yazın.", [Csv = "csv", Xlsx = "xlsx"];
-    ProductSort, "best, newest, price_asc, price_desc veya name yazın.", [
-        Best = "best", Newest = "newest", PriceAscending = "price_asc", PriceDescending = "price_desc", Name = "name"
-    ];
+choices! {
+    ExportFormat, "csv veya xlsx yazın.";
+    ProductSort, "best, newest, price_asc, price_desc veya name yazın.";
 }
 
 input! {
@@ -247,7 +245,7 @@ impl FromWire for Tiers {
 
     fn from_json(json: Value) -> Result<Self, Problems> {
         Self::new(List::<TierInput>::from_json(json)?).map_err(|error| {
-            let (path, problem) = messages::tiers_message(error);
+            let (path, problem) = values::tiers_message(error);
             Problems::at(path, problem)
         })
     }
@@ -258,7 +256,7 @@ impl TryFrom<PricesInput> for (Prices, Option<Tiers>) {
 
     fn try_from(PricesInput { price, offer_price: offer, tiers }: PricesInput) -> Result<Self, Problems> {
         let prices = Prices::new(price, offer).map_err(|error| {
-            let (field, problem) = messages::prices_message(error);
+            let (field, problem) = values::prices_message(error);
             Problems::at(field, problem)
         })?;
         if tiers.as_ref().is_some_and(|tiers| !tiers.are_below(offer)) {

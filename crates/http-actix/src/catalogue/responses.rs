@@ -1,28 +1,29 @@
 //! Responses of the catalogue.
 
 use super::picture_urls::picture_url;
-use crate::http::{
-    date::date,
-    input::choice::{Choice, named},
-    money::Tl,
-    page::Paging,
-};
+use crate::http::{input::choice::choices, page::Paging};
 use application::page::Page;
+use chrono::{DateTime, Utc};
 use domain::{
     catalogue::{
-        Category, CategoryCount, Facets, GroupFacts, Membership, PriceStep, Product, ProductOption,
-        Suggestions,
+        Barcode, Brand, Category, Facets, GroupFacts, Membership, OptionText, Product, ProductName,
+        ProductOption, Sku, Suggestions,
     },
     exemption::Exemption,
-    tiers::Tier,
+    ids::{CategoryId, GroupId, ProductId},
+    json::time,
+    money::Kurus,
+    stock::Stock,
+    tiers::Tiers,
+    vat::VatRate,
 };
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::sync::Arc;
 use utoipa::ToSchema;
 
-named! {
-    Exemption as ExemptionChoice, "food veya hygiene yazın.", [Food = "food", Hygiene = "hygiene"];
+choices! {
+    Exemption, "food veya hygiene yazın.";
 }
 
 /// A product. Money is in TL.
@@ -31,15 +32,14 @@ named! {
 #[schema(as = Product)]
 pub(crate) struct ProductDto {
     #[serde(rename = "_id")]
-    #[schema(format = Uuid)]
-    id: String,
-    name: String,
+    id: ProductId,
+    name: ProductName,
     /// Label of its category.
     category: String,
     /// List price.
-    price: Tl,
+    price: Kurus,
     /// Offer price, which customers pay.
-    offer_price: Tl,
+    offer_price: Kurus,
     /// Pictures 800 pixels wide; `-800` may be replaced by `-160`, `-400` or `-1200`. The first is the thumbnail.
     image: Vec<String>,
     description: Vec<String>,
@@ -48,23 +48,24 @@ pub(crate) struct ProductDto {
     /// The seller's switch alone, whatever the stock.
     on_sale: bool,
     /// Pieces left; `null` if they are not counted.
-    #[schema(required = true)]
-    stock: Option<u32>,
+    #[schema(value_type = Option<u32>, required = true)]
+    stock: Stock,
     /// Rate of the KDV that prices contain, in per cent: 1, 10 or 20.
-    vat_rate: u8,
+    #[schema(value_type = u8)]
+    vat_rate: VatRate,
     /// The legal reason against returns: `food` never, `hygiene` once opened; `null` if it can be returned.
     #[schema(required = true)]
-    exemption: Option<ExemptionChoice>,
+    exemption: Option<Exemption>,
     /// Prices for many, by rising quantity.
-    tiers: Vec<TierDto>,
+    tiers: Tiers,
     /// Stock code.
     #[schema(required = true)]
-    sku: Option<String>,
+    sku: Option<Sku>,
     /// GTIN.
     #[schema(required = true)]
-    barcode: Option<String>,
+    barcode: Option<Barcode>,
     #[schema(required = true)]
-    brand: Option<String>,
+    brand: Option<Brand>,
     /// The group of variants to which it belongs.
     #[schema(required = true)]
     group: Option<MembershipDto>,
@@ -75,47 +76,47 @@ pub(crate) struct ProductDto {
     /// The lowest offer price of the variants in stock, of all if none is; on a card of a grouped list only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    price_from: Option<Tl>,
+    price_from: Option<Kurus>,
     /// The highest of these prices; on a card of a grouped list only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    price_to: Option<Tl>,
+    price_to: Option<Kurus>,
     /// The lowest offer price of the ten days before the current one began; `null` without an earlier price or if the
     /// list price is not struck through.
     #[schema(required = true)]
-    lowest_recent_price: Option<Tl>,
-    #[schema(format = DateTime)]
-    created_at: String,
-    #[schema(format = DateTime)]
-    updated_at: String,
+    lowest_recent_price: Option<Kurus>,
+    #[serde(serialize_with = "time")]
+    created_at: DateTime<Utc>,
+    #[serde(serialize_with = "time")]
+    updated_at: DateTime<Utc>,
 }
 
 impl From<&Product> for ProductDto {
     fn from(product: &Product) -> Self {
         Self {
-            id: product.id.to_string(),
-            name: product.name.to_string(),
+            id: product.id,
+            name: product.name.clone(),
             category: product.category.clone(),
-            price: Tl(product.prices.list()),
-            offer_price: Tl(product.prices.offer()),
+            price: product.prices.list(),
+            offer_price: product.prices.offer(),
             image: product.pictures.iter().map(picture_url).collect(),
             description: product.description.clone(),
             in_stock: product.in_stock(),
             on_sale: product.on_sale,
-            stock: product.stock.pieces(),
-            vat_rate: product.vat_rate.percent(),
-            exemption: product.exemption.map(Choice),
-            tiers: product.tiers.list().iter().map(Into::into).collect(),
-            sku: product.codes.sku.as_ref().map(ToString::to_string),
-            barcode: product.codes.barcode.as_ref().map(ToString::to_string),
-            brand: product.codes.brand.as_ref().map(ToString::to_string),
+            stock: product.stock,
+            vat_rate: product.vat_rate,
+            exemption: product.exemption,
+            tiers: product.tiers.clone(),
+            sku: product.codes.sku.clone(),
+            barcode: product.codes.barcode.clone(),
+            brand: product.codes.brand.clone(),
             group: product.group.as_ref().map(Into::into),
             group_size: None,
             price_from: None,
             price_to: None,
-            lowest_recent_price: product.lowest_recent_price().map(Tl),
-            created_at: date(product.created_at),
-            updated_at: date(product.updated_at),
+            lowest_recent_price: product.lowest_recent_price(),
+            created_at: product.created_at,
+            updated_at: product.updated_at,
         }
     }
 }
@@ -125,8 +126,8 @@ impl ProductDto {
     pub(crate) fn card(product: &Product, group: GroupFacts) -> Self {
         Self {
             group_size: Some(group.size),
-            price_from: Some(Tl(group.price_from)),
-            price_to: Some(Tl(group.price_to)),
+            price_from: Some(group.price_from),
+            price_to: Some(group.price_to),
             ..product.into()
         }
     }
@@ -149,11 +150,10 @@ impl ProductDto {
 #[schema(as = Membership)]
 pub(crate) struct MembershipDto {
     #[serde(rename = "_id")]
-    #[schema(format = Uuid)]
-    id: String,
+    id: GroupId,
     /// The group's name.
-    name: String,
-    options: Vec<OptionDto>,
+    name: OptionText,
+    options: Vec<ProductOption>,
     /// All products of the group, this one too; in the response about one product only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -163,25 +163,11 @@ pub(crate) struct MembershipDto {
 impl From<&Membership> for MembershipDto {
     fn from(membership: &Membership) -> Self {
         Self {
-            id: membership.group.to_string(),
-            name: membership.name.to_string(),
-            options: membership.options.iter().map(Into::into).collect(),
+            id: membership.group,
+            name: membership.name.clone(),
+            options: membership.options.clone(),
             variants: None,
         }
-    }
-}
-
-/// An option of a product with the product's value.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = ProductOption)]
-pub(crate) struct OptionDto {
-    name: String,
-    value: String,
-}
-
-impl From<&ProductOption> for OptionDto {
-    fn from(option: &ProductOption) -> Self {
-        Self { name: option.name.to_string(), value: option.value.to_string() }
     }
 }
 
@@ -191,11 +177,10 @@ impl From<&ProductOption> for OptionDto {
 #[schema(as = Variant)]
 pub(crate) struct VariantDto {
     #[serde(rename = "_id")]
-    #[schema(format = Uuid)]
-    id: String,
-    options: Vec<OptionDto>,
-    offer_price: Tl,
-    price: Tl,
+    id: ProductId,
+    options: Vec<ProductOption>,
+    offer_price: Kurus,
+    price: Kurus,
     in_stock: bool,
     /// Its pictures.
     image: Vec<String>,
@@ -204,28 +189,13 @@ pub(crate) struct VariantDto {
 impl From<&Product> for VariantDto {
     fn from(product: &Product) -> Self {
         Self {
-            id: product.id.to_string(),
-            options: product.group.iter().flat_map(|group| &group.options).map(Into::into).collect(),
-            offer_price: Tl(product.prices.offer()),
-            price: Tl(product.prices.list()),
+            id: product.id,
+            options: product.group.iter().flat_map(|group| group.options.clone()).collect(),
+            offer_price: product.prices.offer(),
+            price: product.prices.list(),
             in_stock: product.in_stock(),
             image: product.pictures.iter().map(picture_url).collect(),
         }
-    }
-}
-
-/// The price of each piece of a line from a quantity on.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = Tier)]
-pub(crate) struct TierDto {
-    min_quantity: u32,
-    price: Tl,
-}
-
-impl From<&Tier> for TierDto {
-    fn from(tier: &Tier) -> Self {
-        Self { min_quantity: tier.min_quantity.get(), price: Tl(tier.price) }
     }
 }
 
@@ -234,8 +204,7 @@ impl From<&Tier> for TierDto {
 #[schema(as = Category)]
 pub(crate) struct CategoryDto {
     #[serde(rename = "_id")]
-    #[schema(format = Uuid)]
-    id: String,
+    id: CategoryId,
     /// Its label on the pages.
     path: String,
     slug: String,
@@ -243,17 +212,17 @@ pub(crate) struct CategoryDto {
     image: String,
     /// The exemption that products take over when they are added or moved here without one of their own.
     #[schema(required = true)]
-    exemption: Option<ExemptionChoice>,
+    exemption: Option<Exemption>,
 }
 
 impl From<&Category> for CategoryDto {
     fn from(category: &Category) -> Self {
         Self {
-            id: category.id.to_string(),
+            id: category.id,
             path: category.path.clone(),
             slug: category.slug.clone(),
             image: category.picture.as_ref().map_or_else(|| category.drawing.clone(), picture_url),
-            exemption: category.exemption.map(Choice),
+            exemption: category.exemption,
         }
     }
 }
@@ -274,7 +243,7 @@ pub(crate) struct ProductList<'a> {
     #[schema(nullable = false)]
     current_page: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, value_type = Option<FacetsDto>)]
+    #[schema(nullable = false, value_type = Option<Facets>)]
     facets: Option<&'a RawValue>,
 }
 
@@ -293,76 +262,6 @@ impl<'a> ProductList<'a> {
             total_pages: paging.as_ref().map(|paging| paging.total_pages),
             current_page: paging.as_ref().map(|paging| paging.current_page),
         }
-    }
-}
-
-/// The filters of a list, each with the number of products that it would show.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = Facets)]
-pub(crate) struct FacetsDto {
-    /// By rising price; empty if there is only one range.
-    prices: Vec<PriceStepDto>,
-    /// Products that cost less than their list price.
-    reduced: usize,
-    /// Products that may be bought.
-    in_stock: usize,
-    /// Products that may not be bought.
-    out_of_stock: usize,
-    /// Categories with search results, in the shop's order; empty without a search.
-    categories: Vec<CategoryCountDto>,
-    /// What a misspelt search was read as; missing if it was found as typed, or not at all.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    corrected: Option<String>,
-}
-
-impl From<Facets> for FacetsDto {
-    fn from(facets: Facets) -> Self {
-        let Facets { prices, reduced, in_stock, out_of_stock, categories, corrected } = facets;
-        Self {
-            prices: prices.into_iter().map(Into::into).collect(),
-            reduced,
-            in_stock,
-            out_of_stock,
-            categories: categories.into_iter().map(Into::into).collect(),
-            corrected,
-        }
-    }
-}
-
-/// The number of search results in a category.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = CategoryCount)]
-pub(crate) struct CategoryCountDto {
-    /// The slug from the list of categories.
-    slug: String,
-    count: usize,
-}
-
-impl From<CategoryCount> for CategoryCountDto {
-    fn from(CategoryCount { slug, count }: CategoryCount) -> Self {
-        Self { slug, count }
-    }
-}
-
-/// A range of offer prices, bounds included.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = PriceStep)]
-pub(crate) struct PriceStepDto {
-    /// `null` if there is no lower bound.
-    #[schema(required = true)]
-    min_price: Option<Tl>,
-    /// `null` if there is no upper bound.
-    #[schema(required = true)]
-    max_price: Option<Tl>,
-    count: usize,
-}
-
-impl From<PriceStep> for PriceStepDto {
-    fn from(PriceStep { min, max, count }: PriceStep) -> Self {
-        Self { min_price: min.map(Tl), max_price: max.map(Tl), count }
     }
 }
 
@@ -397,13 +296,12 @@ pub(crate) struct WrittenProductData<'a> {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Suggestion {
     #[serde(rename = "_id")]
-    #[schema(format = Uuid)]
-    id: String,
-    name: String,
+    id: ProductId,
+    name: ProductName,
     category: String,
     /// Its pictures.
     image: Vec<String>,
-    offer_price: Tl,
+    offer_price: Kurus,
 }
 
 #[derive(Debug, Serialize, ToSchema)]

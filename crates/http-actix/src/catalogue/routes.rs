@@ -15,8 +15,8 @@ use crate::{
     catalogue::requests::ExportFormat,
     context::Context,
     guard::{
-        bulkhead::Place, calls::Calls, limited::Limited, login::StaffLogin, trusted_proxies::ClientKey,
-        uploads::upload_place,
+        bulkhead::HeldPermit, calls::Calls, limited::Limited, login::StaffLogin, trusted_proxies::ClientKey,
+        uploads::enter_upload,
     },
     http::{
         body::Body,
@@ -151,13 +151,13 @@ fn saying(message: &str, product: &Product) -> SayingEnvelope<ProductData> {
 /// deadline.
 async fn keep_pictures(
     context: &Context,
-    place: Place,
+    permit: HeldPermit,
     staff: &Staff,
     files: Files,
 ) -> Result<Vec<PictureKey>, ApiError> {
     let staff = staff.clone();
     let keep = move |services: &Services| services.pictures.keep(&staff, files);
-    Ok(context.pool.holding(place).call(keep).await??)
+    Ok(context.pool.holding(permit).call(keep).await??)
 }
 
 /// Adds a product: `productData` holds its JSON, `images` up to four pictures. A repeat under its key is 200 and writes
@@ -173,11 +173,11 @@ async fn add_product(
     RequestKey(key): RequestKey,
     mut payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
-    let place = upload_place(&context.pool, &request, &mut payload).await?;
+    let permit = enter_upload(&context.pool, &request, &mut payload).await?;
     let (new, files) = read_product_form(&request, payload).await?;
-    let pictures = keep_pictures(&context, place, &staff, files).await?;
+    let pictures = keep_pictures(&context, permit, &staff, files).await?;
     let new = NewProduct { pictures, ..new };
-    let added = context.pool.database().run(move |services| services.products.add(&staff, new, key)).await?;
+    let added = context.run(move |services| services.products.add(&staff, new, key)).await?;
     Ok(saying("Ürün eklendi.", &added.value).created_or_repeated(added.is_new))
 }
 
@@ -218,7 +218,7 @@ async fn update_product(
 ) -> Result<HttpResponse, ApiError> {
     let seen = seen_version(&context.catalogue, &request, id)?.or(seen);
     let change = move |services: &Services| services.products.update(&staff, id, seen, update);
-    let product = context.pool.database().run(change).await?;
+    let product = context.run(change).await?;
     Ok(saying("Ürün güncellendi.", &product).ok())
 }
 
@@ -249,14 +249,14 @@ async fn change_pictures(
     request: HttpRequest,
     mut payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
-    let place = upload_place(&context.pool, &request, &mut payload).await?;
+    let permit = enter_upload(&context.pool, &request, &mut payload).await?;
     let (places, files) = read_pictures_form(&request, payload).await?;
-    let mut uploaded = keep_pictures(&context, place, &staff, files).await?.into_iter();
+    let mut uploaded = keep_pictures(&context, permit, &staff, files).await?.into_iter();
     let picture =
         |place: Option<_>| place.map(NewPicture::Kept).or_else(|| uploaded.next().map(NewPicture::Uploaded));
     let row: Vec<_> = places.into_iter().filter_map(picture).collect();
     let change = move |services: &Services| services.products.change_pictures(&staff, id, &row);
-    let product = context.pool.database().run(change).await?;
+    let product = context.run(change).await?;
     Ok(saying("Görseller güncellendi.", &product).ok())
 }
 
@@ -300,8 +300,7 @@ async fn set_stock(
     context: web::Data<Context>,
     Body((id, change)): Body<StockInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let product =
-        context.pool.database().run(move |services| services.products.set_stock(&staff, id, change)).await?;
+    let product = context.run(move |services| services.products.set_stock(&staff, id, change)).await?;
     Ok(saying("Stok durumu güncellendi.", &product).ok())
 }
 
@@ -314,7 +313,7 @@ async fn delete_product(
     PathId(id): PathId<ProductId>,
     context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let product = context.pool.database().run(move |services| services.products.delete(&staff, id)).await?;
+    let product = context.run(move |services| services.products.delete(&staff, id)).await?;
     Ok(saying("Ürün başarıyla silindi.", &product).ok())
 }
 

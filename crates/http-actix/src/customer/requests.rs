@@ -1,7 +1,7 @@
 //! Requests about customers.
 
 use crate::http::{
-    input::{choice::named, input},
+    input::{choice::choices, input},
     page::PageOf,
 };
 use application::{
@@ -10,10 +10,8 @@ use application::{
 };
 use domain::{limits, text::OptionalLine};
 
-named! {
-    CustomerSort, "newest, last_order, orders, spent veya name yazın.", [
-        Newest = "newest", LastOrder = "last_order", Orders = "orders", Spent = "spent", Name = "name"
-    ];
+choices! {
+    CustomerSort, "newest, last_order, orders, spent veya name yazın.";
 }
 
 input! {

@@ -2,18 +2,27 @@
 
 use crate::{
     address::AddressDto,
-    http::{date::date, input::choice::Choice, money::Tl, page::Paging},
-    order::choices::{OrderStatusChoice, PaymentTypeChoice},
+    http::{input::choice::Choice, page::page_responses},
+    order::choices::PaymentTypeChoice,
     order_return::choices::ReturnStatusChoice,
-    thread::requests::ThreadStatusChoice,
 };
 use application::{
     customer::{CustomerFile, CustomerNote, CustomerSummary},
     order::OrderView,
-    page::Page,
     thread::ThreadView,
 };
-use domain::{order_return::OrderReturn, thread::Side};
+use chrono::{DateTime, Utc};
+use domain::{
+    account::{PersonName, ProfileLine},
+    email::EmailAddress,
+    ids::{OrderId, ReturnId, ThreadId, UserId},
+    json::time,
+    money::Kurus,
+    order::{OrderNumber, OrderStatus},
+    order_return::OrderReturn,
+    phone::OptionalPhone,
+    thread::{Side, Subject, ThreadStatus},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -23,64 +32,55 @@ use utoipa::ToSchema;
 #[schema(as = Customer)]
 pub(crate) struct CustomerDto {
     #[serde(rename = "_id")]
-    #[schema(format = Uuid)]
-    id: String,
-    first_name: String,
-    last_name: String,
+    id: UserId,
+    first_name: PersonName,
+    last_name: PersonName,
     name: String,
-    email: String,
+    email: EmailAddress,
     /// Whether a mailed link has shown that the e-mail is the account's.
     email_confirmed: bool,
     /// The profile's telephone, otherwise that of the first address; may be empty.
-    phone: String,
-    location: String,
-    postal_code: String,
+    phone: OptionalPhone,
+    location: ProfileLine,
+    postal_code: ProfileLine,
     /// Whether the limits on unpaid orders do not apply.
     is_trusted: bool,
     /// When the account was opened.
-    #[schema(format = DateTime)]
-    created_at: String,
+    #[serde(serialize_with = "time")]
+    created_at: DateTime<Utc>,
     /// The number of orders, without cancelled ones and those that await a card payment.
     orders: u64,
     /// What was paid and not refunded.
-    spent: Tl,
-    #[schema(format = DateTime, required = true)]
-    last_order_at: Option<String>,
+    spent: Kurus,
+    #[serde(serialize_with = "time")]
+    #[schema(required = true)]
+    last_order_at: Option<DateTime<Utc>>,
 }
 
 impl From<CustomerSummary> for CustomerDto {
     fn from(customer: CustomerSummary) -> Self {
         let user = customer.user;
         Self {
-            id: user.id.to_string(),
+            id: user.id,
             name: user.full_name(),
-            first_name: user.profile.first_name.into(),
-            last_name: user.profile.last_name.into(),
-            email: user.email.to_string(),
+            first_name: user.profile.first_name,
+            last_name: user.profile.last_name,
+            email: user.email,
             email_confirmed: user.is_email_confirmed,
-            phone: customer.phone.into(),
-            location: user.profile.location.into(),
-            postal_code: user.profile.postal_code.into(),
+            phone: customer.phone,
+            location: user.profile.location,
+            postal_code: user.profile.postal_code,
             is_trusted: customer.is_trusted,
-            created_at: date(customer.created_at),
+            created_at: customer.created_at,
             orders: customer.orders,
-            spent: Tl(customer.spent),
-            last_order_at: customer.last_order_at.map(date),
+            spent: customer.spent,
+            last_order_at: customer.last_order_at,
         }
     }
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct CustomerList {
-    customers: Vec<CustomerDto>,
-    #[serde(flatten)]
-    paging: Paging,
-}
-
-impl From<Page<CustomerSummary>> for CustomerList {
-    fn from(page: Page<CustomerSummary>) -> Self {
-        Self { paging: Paging::from(&page), customers: page.items.into_iter().map(Into::into).collect() }
-    }
+page_responses! {
+    CustomerList { customers: CustomerDto }
 }
 
 /// An order of a customer.
@@ -88,32 +88,32 @@ impl From<Page<CustomerSummary>> for CustomerList {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CustomerOrder {
     #[serde(rename = "_id")]
-    #[schema(format = Uuid)]
-    id: String,
-    number: String,
-    amount: Tl,
-    status: OrderStatusChoice,
+    id: OrderId,
+    number: OrderNumber,
+    amount: Kurus,
+    status: OrderStatus,
     payment_type: PaymentTypeChoice,
     is_paid: bool,
     /// The time when it was refunded in full.
-    #[schema(format = DateTime, required = true)]
-    refunded_at: Option<String>,
-    #[schema(format = DateTime)]
-    created_at: String,
+    #[serde(serialize_with = "time")]
+    #[schema(required = true)]
+    refunded_at: Option<DateTime<Utc>>,
+    #[serde(serialize_with = "time")]
+    created_at: DateTime<Utc>,
 }
 
 impl From<&OrderView> for CustomerOrder {
     fn from(view: &OrderView) -> Self {
         let order = &view.order;
         Self {
-            id: order.id().to_string(),
-            number: order.number().to_string(),
-            amount: Tl(order.amount()),
-            status: Choice(order.status()),
+            id: order.id(),
+            number: order.number(),
+            amount: order.amount(),
+            status: order.status(),
             payment_type: Choice(order.payment_type()),
             is_paid: order.is_paid(),
-            refunded_at: order.refunded_at().map(date),
-            created_at: date(order.created_at()),
+            refunded_at: order.refunded_at(),
+            created_at: order.created_at(),
         }
     }
 }
@@ -123,29 +123,27 @@ impl From<&OrderView> for CustomerOrder {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CustomerReturn {
     #[serde(rename = "_id")]
-    #[schema(format = Uuid)]
-    id: String,
+    id: ReturnId,
     /// Id of its order.
-    #[schema(format = Uuid)]
-    order: String,
+    order: OrderId,
     /// The order's number.
-    number: String,
+    number: OrderNumber,
     status: ReturnStatusChoice,
     /// The amount to refund.
-    amount: Tl,
-    #[schema(format = DateTime)]
-    created_at: String,
+    amount: Kurus,
+    #[serde(serialize_with = "time")]
+    created_at: DateTime<Utc>,
 }
 
 impl CustomerReturn {
     fn new(one: &OrderReturn, view: &OrderView) -> Self {
         Self {
-            id: one.id.to_string(),
-            order: view.order.id().to_string(),
-            number: view.order.number().to_string(),
+            id: one.id,
+            order: view.order.id(),
+            number: view.order.number(),
             status: Choice(one.status),
-            amount: Tl(one.amounts(&view.order, &view.returns).sum()),
-            created_at: date(one.created_at),
+            amount: one.amounts(&view.order, &view.returns).sum(),
+            created_at: one.created_at,
         }
     }
 }
@@ -155,52 +153,30 @@ impl CustomerReturn {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CustomerThread {
     #[serde(rename = "_id")]
-    #[schema(format = Uuid)]
-    id: String,
-    subject: String,
-    status: ThreadStatusChoice,
+    id: ThreadId,
+    subject: Subject,
+    status: ThreadStatus,
     /// Whether staff have unread messages.
     has_unread: bool,
-    #[schema(format = DateTime)]
-    updated_at: String,
+    #[serde(serialize_with = "time")]
+    updated_at: DateTime<Utc>,
 }
 
 impl From<ThreadView> for CustomerThread {
     fn from(ThreadView { thread, .. }: ThreadView) -> Self {
         Self {
-            id: thread.id().to_string(),
-            subject: thread.subject().as_str().to_owned(),
-            status: Choice(thread.status()),
+            id: thread.id(),
+            subject: thread.subject().clone(),
+            status: thread.status(),
             has_unread: thread.has_unread(Side::Staff),
-            updated_at: date(thread.updated_at()),
+            updated_at: thread.updated_at(),
         }
-    }
-}
-
-/// What a staff member noted about a customer.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = CustomerNote)]
-pub(crate) struct CustomerNoteDto {
-    #[serde(rename = "_id")]
-    #[schema(format = Uuid)]
-    id: String,
-    text: String,
-    /// Full name of the staff member, as it was then.
-    by: String,
-    #[schema(format = DateTime)]
-    created_at: String,
-}
-
-impl From<CustomerNote> for CustomerNoteDto {
-    fn from(note: CustomerNote) -> Self {
-        Self { id: note.id.to_string(), text: note.text.into(), by: note.by, created_at: date(note.at) }
     }
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct NoteData {
-    pub(crate) note: CustomerNoteDto,
+    pub(crate) note: CustomerNote,
 }
 
 /// All that staff see of a customer.
@@ -219,7 +195,7 @@ pub(crate) struct CustomerFileDto {
     /// The hundred threads updated last, last updated first.
     threads: Vec<CustomerThread>,
     /// Newest first.
-    notes: Vec<CustomerNoteDto>,
+    notes: Vec<CustomerNote>,
 }
 
 impl From<CustomerFile> for CustomerFileDto {
@@ -235,7 +211,7 @@ impl From<CustomerFile> for CustomerFileDto {
             order_total: file.orders.total,
             returns: returns.into_iter().map(|(one, view)| CustomerReturn::new(one, view)).collect(),
             threads: file.threads.into_iter().map(Into::into).collect(),
-            notes: file.notes.into_iter().map(Into::into).collect(),
+            notes: file.notes,
         }
     }
 }

@@ -29,11 +29,7 @@ async fn list(
     context: web::Data<Context>,
     Query((search, sort, page)): Query<CustomerListQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let page = context
-        .pool
-        .database()
-        .run(move |services| services.customers.list(&staff, &search, sort, page))
-        .await?;
+    let page = context.run(move |services| services.customers.list(&staff, &search, sort, page)).await?;
     Ok(Envelope::of(CustomerList::from(page)).ok())
 }
 
@@ -46,7 +42,7 @@ async fn open(
     PathId(id): PathId<UserId>,
     context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let file = context.pool.database().run(move |services| services.customers.open(&staff, id)).await?;
+    let file = context.run(move |services| services.customers.open(&staff, id)).await?;
     Ok(Envelope::of(CustomerFileData { customer: file.into() }).ok())
 }
 
@@ -60,9 +56,8 @@ async fn add_note(
     context: web::Data<Context>,
     Body(NoteInput { text }): Body<NoteInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let note =
-        context.pool.database().run(move |services| services.customers.add_note(&staff, id, text)).await?;
-    Ok(Envelope::saying("Not eklendi.", NoteData { note: note.into() }).created())
+    let note = context.run(move |services| services.customers.add_note(&staff, id, text)).await?;
+    Ok(Envelope::saying("Not eklendi.", NoteData { note }).created())
 }
 
 /// Sets whether a customer is trusted. The limits on unpaid orders do not apply to trusted customers.
@@ -76,8 +71,6 @@ async fn trust(
     Body(TrustInput { is_trusted }): Body<TrustInput>,
 ) -> Result<HttpResponse, ApiError> {
     context
-        .pool
-        .database()
         .run(move |services| services.customers.set_trusted(&staff, CustomerKey::Id(id), is_trusted))
         .await?;
     let said =

@@ -5,7 +5,6 @@ use crate::http::{
     error::{ApiError, FieldErrors},
     error_code::{ErrorCode, error_codes},
     labels::label,
-    money::Tl,
     path_id::path_id,
 };
 use application::discount::DiscountRefused;
@@ -66,11 +65,11 @@ impl From<DiscountError> for ApiError {
         };
         let conflict = Self::new(ErrorCode::DISCOUNT_UNUSABLE, message);
         match error {
-            DiscountError::Minimum { missing } => conflict.showing(&json!({
+            DiscountError::Minimum { missing } => conflict.with_current(&json!({
                 "reason": reason(error),
-                "missing": Tl(missing),
+                "missing": missing,
             })),
-            _ => conflict.showing(&json!({ "reason": reason(error) })),
+            _ => conflict.with_current(&json!({ "reason": reason(error) })),
         }
     }
 }

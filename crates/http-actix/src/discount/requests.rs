@@ -3,32 +3,64 @@
 use crate::http::{
     error::ApiError,
     input::{
-        choice::named,
+        choice::choices,
         input,
         problem::Problems,
-        values::{CategoryIds, Moment, Uses},
+        values::{IdText, Moment, number_text, string, strings, text, values, whole, whole_in},
     },
 };
 use application::discount::DiscountDetails;
 use chrono::{DateTime, Utc};
 use domain::{
     discount::{DiscountCode, DiscountKind, PERCENTAGES},
+    ids::CategoryId,
     limits,
     money::Kurus,
 };
+use serde::{Deserialize, Serialize};
+use utoipa::{ToSchema, openapi::ArrayBuilder};
 
 /// The kind of a discount code.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
 pub(crate) enum DiscountType {
     Percent,
     Amount,
     FreeDelivery,
 }
 
-named! {
-    DiscountType as DiscountTypeChoice, "percent, amount veya free_delivery yazın.", [
-        Percent = "percent", Amount = "amount", FreeDelivery = "free_delivery"
-    ];
+choices! {
+    DiscountType, "percent, amount veya free_delivery yazın.";
+}
+
+/// How often something can be used.
+pub(crate) enum Uses {}
+
+/// The ids of categories.
+pub(crate) enum CategoryIds {}
+
+/// The most uses of a discount code.
+const MAX_USES: u32 = 1_000_000;
+
+values! {
+    DiscountCode, "DiscountCode",
+        text(limits::DISCOUNT_CODE_MIN, limits::DISCOUNT_CODE, r"^\s*[\p{L}\p{N}-]+\s*$"),
+        |json| Self::new(&string(json)?).map_err(|_| {
+            format!("{} ile {} arasında harf, rakam veya tire yazın.", limits::DISCOUNT_CODE_MIN, limits::DISCOUNT_CODE).into()
+        });
+    Uses => u32, "Uses", whole(1, MAX_USES), |json| {
+        let uses = whole_in(1, MAX_USES, number_text(json)?.trim());
+        uses.ok_or_else(|| "1 ile 1.000.000 arasında bir tam sayı yazın.".into())
+    };
+    CategoryIds => Vec<CategoryId>, "CategoryIds",
+        ArrayBuilder::new().items(IdText::schema()).max_items(Some(limits::CATEGORIES)), |json| {
+            let ids = strings(json)?;
+            let wrong = || Problems::from("Seçtiğiniz kategorilerden biri artık yok.");
+            if ids.len() > limits::CATEGORIES {
+                return Err(wrong());
+            }
+            ids.iter().map(|id| CategoryId::parse(id).ok_or_else(wrong)).collect()
+        };
 }
 
 input! {

@@ -1,11 +1,14 @@
 //! Responses about discount codes.
 
-use crate::{
-    discount::requests::{DiscountType, DiscountTypeChoice},
-    http::{date::date, input::choice::Choice, money::Tl, page::Paging},
+use crate::{discount::requests::DiscountType, http::page::page_responses};
+use application::discount::CountedDiscount;
+use chrono::{DateTime, Utc};
+use domain::{
+    discount::{DiscountCode, DiscountKind},
+    ids::{CategoryId, DiscountId},
+    json::time,
+    money::Kurus,
 };
-use application::{discount::CountedDiscount, page::Page};
-use domain::{discount::DiscountKind, money::Kurus};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -15,22 +18,23 @@ use utoipa::ToSchema;
 #[schema(as = Discount)]
 pub(crate) struct DiscountDto {
     #[serde(rename = "_id")]
-    #[schema(format = Uuid)]
-    id: String,
-    code: String,
-    kind: DiscountTypeChoice,
+    id: DiscountId,
+    code: DiscountCode,
+    kind: DiscountType,
     /// Whole per cent, or TL; `null` for `free_delivery`.
     #[schema(required = true)]
-    value: Option<Tl>,
+    value: Option<Kurus>,
     /// The lowest sum of the lines.
     #[schema(required = true)]
-    minimum: Option<Tl>,
+    minimum: Option<Kurus>,
     /// Ids of the categories that it is for; none means all.
-    categories: Vec<String>,
-    #[schema(format = DateTime, required = true)]
-    starts_at: Option<String>,
-    #[schema(format = DateTime, required = true)]
-    ends_at: Option<String>,
+    categories: Vec<CategoryId>,
+    #[serde(serialize_with = "time")]
+    #[schema(required = true)]
+    starts_at: Option<DateTime<Utc>>,
+    #[serde(serialize_with = "time")]
+    #[schema(required = true)]
+    ends_at: Option<DateTime<Utc>>,
     /// How many orders can use it.
     #[schema(required = true)]
     max_uses: Option<u32>,
@@ -40,33 +44,33 @@ pub(crate) struct DiscountDto {
     is_active: bool,
     /// The orders that use it, without cancelled ones.
     uses: u32,
-    #[schema(format = DateTime)]
-    updated_at: String,
+    #[serde(serialize_with = "time")]
+    updated_at: DateTime<Utc>,
 }
 
 impl From<CountedDiscount> for DiscountDto {
     fn from(CountedDiscount { discount, uses }: CountedDiscount) -> Self {
         let (kind, value) = match discount.kind {
             DiscountKind::Percent(percent) => {
-                (DiscountType::Percent, Kurus::new(i64::from(percent) * 100).ok().map(Tl))
+                (DiscountType::Percent, Kurus::new(i64::from(percent) * 100).ok())
             }
-            DiscountKind::Amount(amount) => (DiscountType::Amount, Some(Tl(amount))),
+            DiscountKind::Amount(amount) => (DiscountType::Amount, Some(amount)),
             DiscountKind::FreeDelivery => (DiscountType::FreeDelivery, None),
         };
         Self {
-            id: discount.id.to_string(),
-            code: discount.code.as_str().to_owned(),
-            kind: Choice(kind),
+            id: discount.id,
+            code: discount.code,
+            kind,
             value,
-            minimum: discount.minimum.map(Tl),
-            categories: discount.categories.iter().map(|category| category.id.to_string()).collect(),
-            starts_at: discount.starts_at.map(date),
-            ends_at: discount.ends_at.map(date),
+            minimum: discount.minimum,
+            categories: discount.categories.iter().map(|category| category.id).collect(),
+            starts_at: discount.starts_at,
+            ends_at: discount.ends_at,
             max_uses: discount.max_uses,
             max_uses_per_customer: discount.max_uses_per_customer,
             is_active: discount.is_active,
             uses,
-            updated_at: date(discount.updated_at),
+            updated_at: discount.updated_at,
         }
     }
 }
@@ -84,16 +88,6 @@ pub(crate) struct PresentDiscount {
     pub(crate) discount: Option<DiscountDto>,
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct DiscountList {
-    discounts: Vec<DiscountDto>,
-    #[serde(flatten)]
-    paging: Paging,
-}
-
-impl From<Page<CountedDiscount>> for DiscountList {
-    fn from(page: Page<CountedDiscount>) -> Self {
-        Self { paging: Paging::from(&page), discounts: page.items.into_iter().map(Into::into).collect() }
-    }
+page_responses! {
+    DiscountList { discounts: DiscountDto }
 }

@@ -29,7 +29,7 @@ async fn list(
     context: web::Data<Context>,
     Query(page): Query<PageQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let page = context.pool.database().run(move |services| services.discounts.list(&staff, page)).await?;
+    let page = context.run(move |services| services.discounts.list(&staff, page)).await?;
     Ok(Envelope::of(DiscountList::from(page)).ok())
 }
 
@@ -42,7 +42,7 @@ async fn add(
     context: web::Data<Context>,
     Body(input): Body<DiscountInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let added = context.pool.database().run(move |services| services.discounts.add(&staff, &input.0)).await?;
+    let added = context.run(move |services| services.discounts.add(&staff, &input.0)).await?;
     Ok(Envelope::saying("İndirim kodu eklendi.", DiscountData { discount: added.into() }).created())
 }
 
@@ -57,11 +57,7 @@ async fn update(
     context: web::Data<Context>,
     Body((details, seen)): Body<DiscountInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let updated = context
-        .pool
-        .database()
-        .run(move |services| services.discounts.update(&staff, id, &details, seen))
-        .await?;
+    let updated = context.run(move |services| services.discounts.update(&staff, id, &details, seen)).await?;
     Ok(Envelope::saying("İndirim kodu kaydedildi.", DiscountData { discount: updated.into() }).ok())
 }
 
@@ -74,7 +70,7 @@ async fn delete(
     PathId(id): PathId<DiscountId>,
     context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    context.pool.database().run(move |services| services.discounts.delete(&staff, id)).await?;
+    context.run(move |services| services.discounts.delete(&staff, id)).await?;
     Ok(Envelope::saying("İndirim kodu silindi.", Nothing {}).ok())
 }
 

@@ -1,6 +1,6 @@
 //! Runs blocking work on actix's thread pool, each kind of work behind its bulkhead.
 
-use super::bulkhead::{Bulkhead, Bulkheads, Place};
+use super::bulkhead::{Bulkhead, Bulkheads, HeldPermit};
 use crate::http::{error::ApiError, pool::on_pool};
 use application::{Services, error::StorageError};
 use std::{
@@ -26,7 +26,7 @@ pub(crate) struct BlockingWork<'a> {
 
 enum Permit<'a> {
     Of(&'a Bulkhead),
-    Held(Place),
+    Held(HeldPermit),
 }
 
 impl BlockingPool {
@@ -60,7 +60,7 @@ impl BlockingPool {
     }
 
     /// Work under a permit that the request holds already, such as an upload's; without a deadline.
-    pub(crate) const fn holding(&self, permit: Place) -> BlockingWork<'_> {
+    pub(crate) const fn holding(&self, permit: HeldPermit) -> BlockingWork<'_> {
         self.work(Permit::Held(permit), None)
     }
 
@@ -78,7 +78,7 @@ impl BlockingPool {
     ///
     /// # Errors
     /// 503 when too many uploads wait.
-    pub(crate) async fn enter_upload(&self, bytes: Option<u64>) -> Result<Place, ApiError> {
+    pub(crate) async fn enter_upload(&self, bytes: Option<u64>) -> Result<HeldPermit, ApiError> {
         self.bulkheads.enter_upload(bytes).await
     }
 }
@@ -157,7 +157,7 @@ pub(crate) async fn in_time<T>(
 /// # Errors
 /// 500 when the work panics; the panic hook has logged why.
 pub(crate) async fn hop<T: Send + 'static>(
-    permit: Place,
+    permit: HeldPermit,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, ApiError> {
     on_pool(move || {

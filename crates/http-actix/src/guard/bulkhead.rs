@@ -52,7 +52,7 @@ const WAITING_PREVIEWS: usize = 16;
 const PREVIEW_TIMEOUT: Duration = Duration::from_secs(4);
 
 /// A permit for one piece of work. Dropping it frees its slot.
-pub(crate) type Place = OwnedSemaphorePermit;
+pub(crate) type HeldPermit = OwnedSemaphorePermit;
 
 /// The bulkheads of all kinds of slow work.
 pub(crate) struct Bulkheads {
@@ -72,19 +72,19 @@ impl Bulkheads {
     pub(crate) fn new(database_connections: usize) -> Self {
         let processors = processors();
         let database = Limits {
-            places: database_connections,
+            permits: database_connections,
             waiting: database_connections * WAITING_PER_CONNECTION,
             timeout: DATABASE_TIMEOUT,
         };
         let hashing = Limits {
-            places: processors,
+            permits: processors,
             waiting: processors * WAITING_PER_PROCESSOR,
             timeout: HASHING_TIMEOUT,
         };
-        let payments = Limits { places: PAYMENTS, waiting: WAITING_PAYMENTS, timeout: PAYMENTS_TIMEOUT };
+        let payments = Limits { permits: PAYMENTS, waiting: WAITING_PAYMENTS, timeout: PAYMENTS_TIMEOUT };
         let uploads =
-            Limits { places: UPLOADS_KIB as usize, waiting: WAITING_UPLOADS, timeout: UPLOAD_TIMEOUT };
-        let previews = Limits { places: 1, waiting: WAITING_PREVIEWS, timeout: PREVIEW_TIMEOUT };
+            Limits { permits: UPLOADS_KIB as usize, waiting: WAITING_UPLOADS, timeout: UPLOAD_TIMEOUT };
+        let previews = Limits { permits: 1, waiting: WAITING_PREVIEWS, timeout: PREVIEW_TIMEOUT };
         Self {
             previews: Bulkhead::new("previews", &previews),
             database: Arc::new(Bulkhead::new("database", &database)),
@@ -98,7 +98,7 @@ impl Bulkheads {
     ///
     /// # Errors
     /// 503 as from [`Bulkhead::enter`].
-    pub(crate) async fn enter_upload(&self, bytes: Option<u64>) -> Result<Place, ApiError> {
+    pub(crate) async fn enter_upload(&self, bytes: Option<u64>) -> Result<HeldPermit, ApiError> {
         let (least, most) = UPLOAD_KIB.into_inner();
         let kib = bytes.and_then(|bytes| u32::try_from(bytes.div_ceil(1024)).ok()).unwrap_or(most);
         self.uploads.enter_with(kib.clamp(least, most)).await
@@ -119,7 +119,7 @@ pub(crate) fn blocking_threads(database_connections: usize) -> usize {
 }
 
 struct Limits {
-    places: usize,
+    permits: usize,
     /// Maximum number of waiting requests.
     waiting: usize,
     /// How long a request waits.
@@ -129,7 +129,7 @@ struct Limits {
 /// The slots for one kind of work, with a short queue.
 pub(crate) struct Bulkhead {
     name: &'static str,
-    places: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
     queue: Semaphore,
     timeout: Duration,
     refusals: OncePerSecond,
@@ -139,7 +139,7 @@ impl Bulkhead {
     fn new(name: &'static str, limits: &Limits) -> Self {
         Self {
             name,
-            places: Arc::new(Semaphore::new(limits.places)),
+            permits: Arc::new(Semaphore::new(limits.permits)),
             queue: Semaphore::new(limits.waiting),
             timeout: limits.timeout,
             refusals: OncePerSecond::new(),
@@ -150,17 +150,17 @@ impl Bulkhead {
     ///
     /// # Errors
     /// 503 at once if too many requests wait already, or later if no slot becomes free in time.
-    pub(crate) async fn enter(&self) -> Result<Place, ApiError> {
+    pub(crate) async fn enter(&self) -> Result<HeldPermit, ApiError> {
         self.enter_with(1).await
     }
 
-    async fn enter_with(&self, places: u32) -> Result<Place, ApiError> {
-        if let Ok(place) = Arc::clone(&self.places).try_acquire_many_owned(places) {
-            return Ok(place);
+    async fn enter_with(&self, permits: u32) -> Result<HeldPermit, ApiError> {
+        if let Ok(permit) = Arc::clone(&self.permits).try_acquire_many_owned(permits) {
+            return Ok(permit);
         }
         let Ok(_waiting) = self.queue.try_acquire() else { return Err(self.refuse("too many wait")) };
-        match timeout(self.timeout, Arc::clone(&self.places).acquire_many_owned(places)).await {
-            Ok(Ok(place)) => Ok(place),
+        match timeout(self.timeout, Arc::clone(&self.permits).acquire_many_owned(permits)).await {
+            Ok(Ok(permit)) => Ok(permit),
             _ => Err(self.refuse("waited too long")),
         }
     }
@@ -203,8 +203,8 @@ mod tests {
     use std::time::Duration;
     use tokio::time::sleep;
 
-    fn bulkhead(places: usize, waiting: usize, timeout: Duration) -> Bulkhead {
-        Bulkhead::new("test", &Limits { places, waiting, timeout })
+    fn bulkhead(permits: usize, waiting: usize, timeout: Duration) -> Bulkhead {
+        Bulkhead::new("test", &Limits { permits, waiting, timeout })
     }
 
     #[tokio::test(start_paused = true)]
@@ -233,11 +233,11 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn admits_eight_picture_uploads_at_once() {
         let bulkheads = Bulkheads::new(1);
-        let mut places = Vec::new();
+        let mut permits = Vec::new();
         for _ in 0..8 {
             let entered =
                 tokio::time::timeout(Duration::from_millis(100), bulkheads.enter_upload(Some(300_000)));
-            places.push(entered.await.unwrap().unwrap());
+            permits.push(entered.await.unwrap().unwrap());
         }
     }
 

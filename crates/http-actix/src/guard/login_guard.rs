@@ -64,13 +64,13 @@ impl LoginGuard {
     {
         let client = self.proxies.client_key(&self.request);
         let known = self.browsers.name_for(&self.request, email);
-        let asker = known.as_ref().unwrap_or(&client);
-        let of_asker = format!("{email} {asker}");
+        let origin = known.as_ref().unwrap_or(&client);
+        let of_origin = format!("{email} {origin}");
         let last = match known {
             Some(_) => (Limited::KnownLogin, client.as_str()),
             None => (Limited::LoginFailureAnywhere, email.as_str()),
         };
-        let uses = [(Limited::Login, asker.as_str()), (Limited::LoginFailure, of_asker.as_str()), last];
+        let uses = [(Limited::Login, origin.as_str()), (Limited::LoginFailure, of_origin.as_str()), last];
         let counted = self.limits.consume_all(&uses).await?;
         let checked = self.pool.hashing().call(check).await;
         match &checked {

@@ -1,4 +1,6 @@
-//! Rate limits.
+//! Rate limits, counted by code of our own: a sliding window over all instances, keys that are not the address alone (an
+//! e-mail, a known browser) and a use that is given back need the database, which middleware such as actix-governor does
+//! not ask.
 //!
 //! Uses are counted twice: on this instance, where a flood is refused without a query, and in the database, where all
 //! instances share one limit. Searches are counted on the instance only, since they use no database either. While the

@@ -137,18 +137,18 @@ impl ApiError {
     }
 
     /// Splits the error into its machine-readable code and its Turkish message.
-    pub(crate) fn into_reason(self) -> (ErrorCode, String) {
+    pub(crate) fn into_code_and_message(self) -> (ErrorCode, String) {
         (self.code, self.message.into_owned())
     }
 
     /// Adds the current state of the resource to the response body.
-    pub(crate) fn showing(self, present: &impl Serialize) -> Self {
+    pub(crate) fn with_current(self, present: &impl Serialize) -> Self {
         Self { present: serde_json::to_value(present).ok().map(Box::new), ..self }
     }
 
     /// 409 for a change of a resource that has changed since the client saw it, with its current state.
     pub(crate) fn changed_meanwhile(message: impl Into<Cow<'static, str>>, present: &impl Serialize) -> Self {
-        Self::new(ErrorCode::CHANGED_MEANWHILE, message).showing(present)
+        Self::new(ErrorCode::CHANGED_MEANWHILE, message).with_current(present)
     }
 
     /// 422 with messages for fields. The main message names the fields, too, for clients that show only that.

@@ -16,14 +16,25 @@ pub(crate) mod values;
 mod tests;
 
 use self::{
-    field::{Fields, FromWire, Property},
+    field::{Fields, FromWire, Property, Schemas, object_schema},
     problem::Problems,
 };
 use super::error::{ApiError, FieldErrors};
 use serde_json::Value;
+use std::borrow::Cow;
+use utoipa::openapi::{RefOr, Schema};
 
 /// A struct that [`input!`] declares.
-pub(crate) trait Input: FromWire {
+pub(crate) trait Input: Sized + 'static {
+    /// The domain value that it is read as.
+    type Value;
+
+    /// Its name in the OpenAPI document.
+    const NAME: &str;
+
+    /// The lines of its doc comment.
+    const DOC: &[&str];
+
     /// Builds the 422 response for bad fields.
     const REFUSE: fn(FieldErrors) -> ApiError;
 
@@ -32,6 +43,34 @@ pub(crate) trait Input: FromWire {
 
     /// Returns the fields as the OpenAPI document describes them.
     fn all_properties() -> Vec<Property>;
+}
+
+impl<T: Input> FromWire for T {
+    type Value = <T as Input>::Value;
+
+    fn name() -> Cow<'static, str> {
+        T::NAME.into()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        object_schema::<T>()
+    }
+
+    fn add_schemas(schemas: &mut Schemas) {
+        schemas.push((T::NAME.to_owned(), object_schema::<T>()));
+        add_field_schemas::<T>(schemas);
+    }
+
+    fn from_json(json: Value) -> Result<Self::Value, Problems> {
+        T::read_all(&mut json.try_into()?)
+    }
+}
+
+/// Adds the named schemas that the fields need.
+pub(crate) fn add_field_schemas<T: Input>(schemas: &mut Schemas) {
+    for property in T::all_properties() {
+        (property.add_schemas)(schemas);
+    }
 }
 
 /// Reads a JSON body.
@@ -87,6 +126,10 @@ macro_rules! input {
         }
 
         impl $crate::http::input::Input for $name {
+            type Value = input!(@value $($value)?);
+
+            const NAME: &str = stringify!($name);
+            const DOC: &[&str] = &[$($doc),*];
             const REFUSE: fn($crate::http::error::FieldErrors) -> $crate::http::error::ApiError =
                 input!(@refuse $($refuse)?);
 
@@ -99,7 +142,9 @@ macro_rules! input {
                     input!(@name $field $($as)?),
                 ));)*
                 match ($($field,)*) {
-                    ($(Some($field),)*) => Self::Value::try_from(Self { $($field),* }).map_err(Into::into),
+                    ($(Some($field),)*) => {
+                        <input!(@value $($value)?)>::try_from(Self { $($field),* }).map_err(Into::into)
+                    }
                     _ => Err(problems),
                 }
             }
@@ -114,43 +159,19 @@ macro_rules! input {
             }
         }
 
-        impl $crate::http::input::field::FromWire for $name {
-            type Value = input!(@value $($value)?);
-
-            fn name() -> std::borrow::Cow<'static, str> {
-                stringify!($name).into()
-            }
-
-            fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
-                $crate::http::input::field::object_schema::<Self>(&[$($doc),*])
-            }
-
-            fn add_schemas(schemas: &mut $crate::http::input::field::Schemas) {
-                let name = <Self as $crate::http::input::field::FromWire>::name();
-                schemas.push((name.into_owned(), <Self as $crate::http::input::field::FromWire>::schema()));
-                <Self as utoipa::ToSchema>::schemas(schemas);
-            }
-
-            fn from_json(json: serde_json::Value) -> Result<Self::Value, $crate::http::input::problem::Problems> {
-                <Self as $crate::http::input::Input>::read_all(&mut json.try_into()?)
-            }
-        }
-
         impl utoipa::PartialSchema for $name {
             fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
-                <Self as $crate::http::input::field::FromWire>::schema()
+                $crate::http::input::field::object_schema::<Self>()
             }
         }
 
         impl utoipa::ToSchema for $name {
             fn name() -> std::borrow::Cow<'static, str> {
-                <Self as $crate::http::input::field::FromWire>::name()
+                stringify!($name).into()
             }
 
             fn schemas(schemas: &mut $crate::http::input::field::Schemas) {
-                for property in <Self as $crate::http::input::Input>::all_properties() {
-                    (property.add_schemas)(schemas);
-                }
+                $crate::http::input::add_field_schemas::<Self>(schemas);
             }
         }
 

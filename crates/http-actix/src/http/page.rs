@@ -73,3 +73,24 @@ impl<T> From<&Page<T>> for Paging {
         Self { total: page.total, total_pages: page.total_pages(), current_page: page.request.number() }
     }
 }
+
+/// Declares responses with a page of a list, each with the name of its entries.
+macro_rules! page_responses {
+    ($($(#[doc = $doc:literal])* $name:ident { $entries:ident: $entry:ty })+) => {$(
+        $(#[doc = $doc])*
+        #[derive(Debug, serde::Serialize, utoipa::ToSchema)]
+        pub(crate) struct $name {
+            $entries: Vec<$entry>,
+            #[serde(flatten)]
+            paging: $crate::http::page::Paging,
+        }
+
+        impl<T: Into<$entry>> From<application::page::Page<T>> for $name {
+            fn from(page: application::page::Page<T>) -> Self {
+                let paging = $crate::http::page::Paging::from(&page);
+                Self { $entries: page.items.into_iter().map(Into::into).collect(), paging }
+            }
+        }
+    )+};
+}
+pub(crate) use page_responses;

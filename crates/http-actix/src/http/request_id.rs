@@ -1,4 +1,5 @@
-//! The id of the current request, in the log, in the response header and in error bodies.
+//! The id of the current request, in the log, in the response header and in error bodies. It is always the server's own: a
+//! client's header could carry any text into the log, or the id of another request.
 
 use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
 use std::{fmt, future::Future};

@@ -27,7 +27,7 @@ pub(crate) fn add_refusals(operation: &mut Operation, is_reading: bool) {
         ("400", has_body, "The body is not what its media type says."),
         ("401", !logins.is_empty(), "The caller is not logged in."),
         ("403", is_staffs || !is_reading, "Not allowed, or called from another site."),
-        ("404", takes(&ParameterIn::Path), "There is no such thing, or it is not the asker's."),
+        ("404", takes(&ParameterIn::Path), "There is no such thing, or it is not the client's."),
         ("408", has_body, "The body does not come, or too slowly."),
         ("413", has_body, "The body is too large."),
         ("415", has_body, "The body is of another media type."),

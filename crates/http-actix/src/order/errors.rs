@@ -137,7 +137,7 @@ impl From<PlaceOrderError> for ApiError {
                     totals.amount.in_turkish()
                 ),
             )
-            .showing(&TotalsData::from(&totals)),
+            .with_current(&TotalsData::from(&totals)),
             PlaceOrderError::Storage(error) => error.into(),
         }
     }

@@ -4,7 +4,7 @@ use super::{invoice::InvoiceDto, totals::TotalsDto};
 use crate::{
     address::AddressDto,
     cart::EmptiedCartDto,
-    catalogue::responses::{ExemptionChoice, ProductDto},
+    catalogue::responses::ProductDto,
     http::{
         date::date, error::ApiError, error_code::ErrorCode, input::choice::Choice, money::Tl, page::Paging,
     },
@@ -19,6 +19,7 @@ use application::{
 };
 use chrono::{DateTime, Utc};
 use domain::{
+    exemption::Exemption,
     order::{
         EventAuthor, OrderChange, OrderEvent, OrderItem, OrderRemarks, OrderStatus, SHOP, Shipment,
         StaffNote, StoredOrder,
@@ -311,7 +312,7 @@ pub(crate) struct OrderItemDto {
     returnable: u32,
     /// The legal reason against returns: `food` always, `hygiene` once opened.
     #[schema(required = true)]
-    exemption: Option<ExemptionChoice>,
+    exemption: Option<Exemption>,
 }
 
 /// The KDV of one rate in an order.
@@ -431,7 +432,7 @@ impl OrderDto {
                 vat_rate: vat_rate.percent(),
                 vat,
                 returnable,
-                exemption: exemption.map(Choice),
+                exemption,
             }
         });
         Self {
@@ -516,7 +517,7 @@ impl BulkResult {
                 Self { id, changed: true, order, code: None, message: None }
             }
             Err(error) => {
-                let (code, message) = ApiError::from(error).into_reason();
+                let (code, message) = ApiError::from(error).into_code_and_message();
                 Self { id, changed: false, order: None, code: Some(code), message: Some(message) }
             }
         }

@@ -13,15 +13,13 @@ use crate::{
         date::date,
         envelope::Envelope,
         error::{ApiError, ErrorBody},
-        input::choice::Choice,
         path_id::PathId,
         registry::Registry,
     },
-    legal::LegalKindChoice,
 };
 use actix_web::{HttpResponse, get, post, web};
 use application::order::{AcceptedLegalText, Guest, OrderLegalText, OrderReader, Purchaser};
-use domain::ids::OrderId;
+use domain::{ids::OrderId, legal::LegalKind};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -30,7 +28,7 @@ use utoipa::ToSchema;
 #[schema(as = OrderLegalText)]
 pub(crate) struct OrderLegalTextDto {
     /// One of the two kinds that belong to an order.
-    kind: LegalKindChoice,
+    kind: LegalKind,
     title: String,
     body: String,
     /// SHA-256 of the body in UTF-8: 64 hex digits.
@@ -40,7 +38,7 @@ pub(crate) struct OrderLegalTextDto {
 impl From<OrderLegalText> for OrderLegalTextDto {
     fn from(text: OrderLegalText) -> Self {
         Self {
-            kind: Choice(text.text.kind),
+            kind: text.text.kind,
             title: text.text.title,
             body: text.text.body,
             sha256: text.hash.to_hex(),

@@ -89,7 +89,7 @@ impl From<Quote> for QuoteData {
         let of_products = quote.problems.into_iter().map(|(product, error)| (Some(product), error));
         let of_code = quote.discount_problem.map(|error| (None, error.into()));
         let problems = of_products.chain(of_code).map(|(product, error): (Option<ProductId>, OrderError)| {
-            let (code, message) = ApiError::from(PlaceOrderError::from(error)).into_reason();
+            let (code, message) = ApiError::from(PlaceOrderError::from(error)).into_code_and_message();
             QuoteProblemDto { product: product.map(|id| id.to_string()), code, message }
         });
         Self { problems: problems.collect(), totals: (&quote.totals).into() }

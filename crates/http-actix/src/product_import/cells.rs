@@ -1,10 +1,9 @@
 //! The cells of a line.
 
 use crate::{
-    catalogue::picture_urls::parse_picture_url,
+    catalogue::{picture_urls::parse_picture_url, values},
     http::{
-        input::{problem::Problem, values},
-        messages,
+        input::{problem::Problem, values::line},
         spreadsheet::parse_amount,
     },
 };
@@ -59,7 +58,7 @@ pub(crate) fn tiers(text: &str) -> Result<Tiers, Problem> {
     };
     let tiers: Option<Vec<_>> = text.lines().filter(|line| !line.trim().is_empty()).map(tier).collect();
     let tiers = tiers.ok_or("Her satıra “10: 90,00” gibi, adet ve birim fiyat yazın.")?;
-    Tiers::new(tiers).map_err(|error| messages::tiers_message(error).1.into())
+    Tiers::new(tiers).map_err(|error| values::tiers_message(error).1.into())
 }
 
 /// Reads the addresses of pictures of this shop, as an export writes them. Nothing is fetched.
@@ -86,7 +85,7 @@ pub(crate) fn not_a_picture(index: usize) -> Problem {
 
 pub(crate) fn option(text: &str) -> Result<ProductOption, Problem> {
     let (name, value) = text.split_once(':').ok_or("“Renk: Siyah” gibi bir seçenek yazın.")?;
-    Ok(ProductOption { name: values::line(name)?, value: values::line(value)? })
+    Ok(ProductOption { name: line(name)?, value: line(value)? })
 }
 
 /// Reads a cell that removes its value when it is empty.

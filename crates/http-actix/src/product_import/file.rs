@@ -8,11 +8,13 @@ use super::{
     report::{ImportedLine, LineOutcome, ProductImport, change, group_problem},
 };
 use crate::{
-    catalogue::spreadsheet::{OPTION_HEADINGS, PICTURES, PRODUCT_HEADINGS, REQUIRED_PRODUCT_HEADINGS, TIERS},
+    catalogue::{
+        spreadsheet::{OPTION_HEADINGS, PICTURES, PRODUCT_HEADINGS, REQUIRED_PRODUCT_HEADINGS, TIERS},
+        values,
+    },
     http::{
         error::ApiError,
-        input::values,
-        messages,
+        input::values::line as text_line,
         spreadsheet::{Record, Sheet},
     },
 };
@@ -169,13 +171,13 @@ pub(crate) fn line<'a>(
     let mut problems = Vec::new();
     let cell = |heading| given(heading).unwrap_or_default();
     let id = read_cell("Kod", cell("Kod"), code, &mut problems);
-    let name = read_cell("Ad", cell("Ad"), values::line, &mut problems);
+    let name = read_cell("Ad", cell("Ad"), text_line, &mut problems);
     let lines = |text: &str| values::description(text.lines());
     let description = read_cell("Açıklama", cell("Açıklama"), lines, &mut problems);
     let list = read_cell("Fiyat", cell("Fiyat"), price, &mut problems);
     let offer = read_cell("Satış fiyatı", cell("Satış fiyatı"), price, &mut problems);
     let prices = list.zip(offer).and_then(|(list, offer)| {
-        let note = |error| problems.push(("Fiyat", messages::prices_message(error).1.to_owned()));
+        let note = |error| problems.push(("Fiyat", values::prices_message(error).1.to_owned()));
         Prices::new(list, offer).map_err(note).ok()
     });
     let on_sale = read_cell("Stokta", cell("Stokta"), on_sale, &mut problems);
@@ -183,11 +185,11 @@ pub(crate) fn line<'a>(
     // Every price contains tax, so an empty cell leaves the rate as it is.
     let vat_rate = given("KDV").filter(|text| !text.is_empty());
     let vat_rate = vat_rate.and_then(|text| read_cell("KDV", text, values::vat_rate, &mut problems));
-    let sku = given("SKU").map_or(Change::Keep, |text| code_cell("SKU", text, values::line, &mut problems));
+    let sku = given("SKU").map_or(Change::Keep, |text| code_cell("SKU", text, text_line, &mut problems));
     let barcode = given("Barkod")
         .map_or(Change::Keep, |text| code_cell("Barkod", text, values::barcode, &mut problems));
     let brand =
-        given("Marka").map_or(Change::Keep, |text| code_cell("Marka", text, values::line, &mut problems));
+        given("Marka").map_or(Change::Keep, |text| code_cell("Marka", text, text_line, &mut problems));
     let codes = CodesChange { sku, barcode, brand };
     let group = group(given, &mut problems);
     let tiers = given(TIERS).and_then(|text| read_cell(TIERS, text, tiers, &mut problems));
@@ -239,7 +241,7 @@ pub(crate) fn group<'a>(
     if options.as_ref().is_some_and(Vec::is_empty) {
         problems.push(("Seçenek 1", "“Renk: Siyah” gibi bir seçenek yazın.".to_owned()));
     }
-    let name = read_cell("Grup", name, values::line, problems);
+    let name = read_cell("Grup", name, text_line, problems);
     let group = name.zip(options).map(|(name, options)| LineGroup::In { name, options });
     group.unwrap_or_default()
 }

@@ -4,7 +4,7 @@ use super::{file::ImportFile, report::ProductImport};
 use crate::{
     catalogue::requests::ImportQuery,
     context::Context,
-    guard::{login::StaffLogin, uploads::upload_place},
+    guard::{login::StaffLogin, uploads::enter_upload},
     http::{
         body::read_bytes,
         envelope::Envelope,
@@ -35,7 +35,7 @@ async fn import(
     Query(mut options): Query<ImportQuery>,
     mut payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
-    let _place = upload_place(&context.pool, &request, &mut payload).await?;
+    let _place = enter_upload(&context.pool, &request, &mut payload).await?;
     let is_wanted = |kind: &str| ["text/csv", WORKBOOK].contains(&kind);
     let bytes = read_bytes(&request, payload, is_wanted, SPREADSHEET_BYTES).await?;
     let origin = context.origin.clone();

@@ -38,7 +38,7 @@ impl From<ChangeSettingsError> for ApiError {
                     key.variable().unwrap_or(key.as_str())
                 ),
             )
-            .showing(&SettingsData::from(&*current)),
+            .with_current(&SettingsData::from(&*current)),
             ChangeSettingsError::WrongPassword => Self::wrong_password(),
             ChangeSettingsError::Storage(error) => error.into(),
         }

@@ -3,12 +3,12 @@
 use crate::http::{
     error::ApiError,
     input::{
-        field::UnknownNames,
+        field::{FromWire, Schemas, UnknownNames},
         input,
         list::{Entry, List},
         problem::Problems,
         setting::Setting,
-        values::{LowStockLimit, Moment, PhoneList},
+        values::{LINE, Moment, number_text, string, string_about, strings, text, values, whole, whole_in},
     },
 };
 use domain::{
@@ -19,67 +19,100 @@ use domain::{
     limits,
     money::Kurus,
     order::TransferDays,
-    settings::{SettingKey, SettingsChange},
+    phone::Phone,
+    settings::{SettingKey, SettingsChange, phones},
     shop::{
-        Announcement, BankAccount, BankAccounts, Hero, Mersis, Promise, ShopLine, ShopName, SitePath,
-        WebAddress, WhatsappPhone,
+        Announcement, AnnouncementText, BankAccount, BankAccounts, Hero, HeroText, HeroTitle, Mersis,
+        Promise, ShopLine, ShopName, SitePath, WebAddress, WhatsappPhone,
     },
-    text::Line,
 };
+use serde_json::Value;
+use std::borrow::Cow;
+use utoipa::openapi::{ArrayBuilder, RefOr, Schema};
+
+macro_rules! settings_input {
+    ($(
+        $(#[doc = $doc:literal])* $(#[serde($($serde:tt)*)])?
+        $field:ident, $key:ident as $name:literal: $kind:ty $(, $variable:literal)?
+            => $shown:ty: $in_force:expr;
+    )+) => {
+        input! {
+            /// The settings to change. A key that is left out stays as it is, `null` sets its default.
+            pub(crate) struct SettingsInput -> SettingsRequest, or ApiError::settings_form {
+                $($(#[doc = $doc])* $field: Setting<<$kind as Written>::As>,)+
+                /// The staff member's own password, which a change of the bank accounts needs.
+                password: Option<Password>,
+                /// The version that the editor has seen.
+                updated_at: Option<Moment>,
+                unknown: UnknownNames,
+            }
+        }
+
+        impl From<SettingsInput> for SettingsChange {
+            fn from(input: SettingsInput) -> Self {
+                Self { $($field: input.$field,)+ seen: input.updated_at }
+            }
+        }
+    };
+}
+
+domain::each_setting!(settings_input);
+
+/// A setting's type: how its values are written in a request.
+pub(crate) trait Written: Sized {
+    type As: FromWire<Value = Self>;
+}
+
+impl<T: FromWire<Value = T>> Written for T {
+    type As = Self;
+}
+
+impl Written for Vec<Phone> {
+    type As = PhoneList;
+}
+
+impl Written for u32 {
+    type As = LowStockLimit;
+}
+
+impl Written for Announcement {
+    type As = AnnouncementInput;
+}
+
+impl Written for Hero {
+    type As = HeroInput;
+}
+
+/// The shop's telephone numbers.
+pub(crate) enum PhoneList {}
+
+/// The highest stock that counts as low.
+pub(crate) enum LowStockLimit {}
+
+values! {
+    Mersis, "Mersis", string_about("16 digits; spaces don't count"),
+        |json| Self::new(&string(json)?).map_err(|_| "16 haneli MERSİS numarasını yazın.".into());
+    WhatsappPhone, "WhatsappPhone", string_about("8 to 15 digits with country code"),
+        |json| Self::new(&string(json)?).map_err(|_| "Numarayı ülke koduyla yazın, örneğin 90 532 000 00 00.".into());
+    PhoneList => Vec<Phone>, "PhoneList",
+        ArrayBuilder::new().items(text(1, limits::TEXT, LINE)).min_items(Some(1)).max_items(Some(limits::SHOP_PHONES)),
+        |json| phones(strings(json)?.iter().map(String::as_str))
+            .ok_or_else(|| format!("1 ile {} arasında telefon numarası yazın.", limits::SHOP_PHONES).into());
+    WebAddress, "WebAddress", string_about("an https address").max_length(Some(limits::URL)),
+        |json| Self::new(&string(json)?).map_err(|_| "https:// ile başlayan bir adres yazın.".into());
+    SitePath, "SitePath", string_about("the path of a page of this site, such as /urunler").max_length(Some(limits::TEXT)),
+        |json| Self::new(&string(json)?).map_err(|_| "Bu sitenin bir sayfasını / ile başlayarak yazın, örneğin /urunler.".into());
+    TransferDays, "TransferDays", whole(1, Self::MAX.into()), |json| {
+        let days = whole_in(1, Self::MAX.into(), number_text(json)?.trim());
+        let days = days.and_then(|days| Self::new(days.try_into().ok()?));
+        days.ok_or_else(|| format!("1 ile {} arasında bir sayı yazın.", Self::MAX).into())
+    };
+    LowStockLimit => u32, "LowStockLimit", whole(0, limits::LOW_STOCK),
+        |json| whole_in(0, limits::LOW_STOCK, number_text(json)?.trim())
+            .ok_or_else(|| format!("0 ile {} arasında bir sayı yazın.", limits::LOW_STOCK).into());
+}
 
 input! {
-    /// The settings to change. A key that is left out stays as it is, `null` sets its default.
-    pub(crate) struct SettingsInput -> SettingsRequest, or ApiError::settings_form {
-        /// The shop's name.
-        name: Setting<ShopName>,
-        /// The registered name (ticaret unvanı).
-        legal_title: Setting<ShopLine>,
-        tax_office: Setting<ShopLine>,
-        /// VKN or TCKN.
-        tax_number: Setting<TaxNumber>,
-        /// The postal address.
-        address: Setting<ShopLine>,
-        opening_hours: Setting<ShopLine>,
-        mersis: Setting<Mersis>,
-        /// The registered electronic mail.
-        kep: Setting<EmailAddress>,
-        etbis: Setting<ShopLine>,
-        email: Setting<EmailAddress>,
-        phones: Setting<PhoneList>,
-        whatsapp_phone: Setting<WhatsappPhone>,
-        /// The map that a frame on the contact page loads.
-        map_url: Setting<WebAddress>,
-        /// The map that opens on a page of its own.
-        map_link: Setting<WebAddress>,
-        /// The accounts for transfers, the preferred one first.
-        bank_accounts: Setting<List<BankAccountInput>>,
-        /// The promise about dispatch.
-        dispatch: Setting<Promise>,
-        /// The words about the cost of delivery.
-        delivery: Setting<Promise>,
-        /// Business days until a bank transfer is overdue.
-        transfer_days: Setting<TransferDays>,
-        /// Whether orders with an overdue bank transfer are cancelled automatically.
-        transfer_auto_cancel: Setting<bool>,
-        /// The highest stock that counts as low.
-        low_stock: Setting<LowStockLimit>,
-        /// The fee for the delivery of an order, in TL; without one pages say nothing about it.
-        delivery_fee: Setting<Kurus>,
-        /// From this sum of the lines on, after the discount, delivery is free; in TL.
-        free_delivery_from: Setting<Kurus>,
-        /// Whether orders without an account are accepted.
-        guest_orders: Setting<bool>,
-        /// A line above every shopper's page.
-        announcement: Setting<AnnouncementInput>,
-        /// The words at the top of the home page.
-        hero: Setting<HeroInput>,
-        /// The staff member's own password, which a change of the bank accounts needs.
-        password: Option<Password>,
-        /// The version that the editor has seen.
-        updated_at: Option<Moment>,
-        unknown: UnknownNames,
-    }
-
     /// A bank account.
     pub(crate) struct BankAccountInput -> BankAccount {
         bank: ShopLine,
@@ -90,15 +123,15 @@ input! {
 
     /// A line above every shopper's page.
     pub(crate) struct AnnouncementInput -> Announcement {
-        text: Line<{ limits::ANNOUNCEMENT }>,
+        text: AnnouncementText,
         /// The page of this site that it leads to.
         link: Option<SitePath>,
     }
 
     /// The words at the top of the home page.
     pub(crate) struct HeroInput -> Hero {
-        title: Line<{ limits::HERO_TITLE }>,
-        text: Line<{ limits::HERO_TEXT }>,
+        title: HeroTitle,
+        text: HeroText,
     }
 }
 
@@ -112,6 +145,26 @@ impl Entry for BankAccountInput {
     const MIN: usize = 1;
     const MAX: usize = limits::BANK_ACCOUNTS;
     const TOO_MANY: &str = "En çok {} hesap yazabilirsiniz.";
+}
+
+impl FromWire for BankAccounts {
+    type Value = Self;
+
+    fn name() -> Cow<'static, str> {
+        <List<BankAccountInput>>::name()
+    }
+
+    fn schema() -> RefOr<Schema> {
+        <List<BankAccountInput>>::schema()
+    }
+
+    fn add_schemas(schemas: &mut Schemas) {
+        <List<BankAccountInput>>::add_schemas(schemas);
+    }
+
+    fn from_json(json: Value) -> Result<Self, Problems> {
+        Self::new(<List<BankAccountInput>>::from_json(json)?).ok_or_else(|| "En az bir hesap yazın.".into())
+    }
 }
 
 impl From<BankAccountInput> for BankAccount {
@@ -135,7 +188,7 @@ impl From<HeroInput> for Hero {
 impl TryFrom<SettingsInput> for SettingsRequest {
     type Error = Problems;
 
-    fn try_from(input: SettingsInput) -> Result<Self, Problems> {
+    fn try_from(mut input: SettingsInput) -> Result<Self, Problems> {
         let mut problems = Problems::default();
         for (name, amount) in
             [("deliveryFee", input.delivery_fee), ("freeDeliveryFrom", input.free_delivery_from)]
@@ -144,43 +197,13 @@ impl TryFrom<SettingsInput> for SettingsRequest {
                 problems.add(name, "En çok 10.000.000 TL yazın.");
             }
         }
-        let bank_accounts = input.bank_accounts.map(|accounts| accounts.map(BankAccounts::new));
-        if bank_accounts == Some(Some(None)) {
-            problems.add("bankAccounts", "En az bir hesap yazın.");
-        }
-        let change = SettingsChange {
-            name: input.name,
-            legal_title: input.legal_title,
-            tax_office: input.tax_office,
-            tax_number: input.tax_number,
-            address: input.address,
-            opening_hours: input.opening_hours,
-            mersis: input.mersis,
-            kep: input.kep,
-            etbis: input.etbis,
-            email: input.email,
-            phones: input.phones,
-            whatsapp_phone: input.whatsapp_phone,
-            map_url: input.map_url,
-            map_link: input.map_link,
-            bank_accounts: bank_accounts.map(Option::flatten),
-            dispatch: input.dispatch,
-            delivery: input.delivery,
-            transfer_days: input.transfer_days,
-            transfer_auto_cancel: input.transfer_auto_cancel,
-            low_stock: input.low_stock,
-            delivery_fee: input.delivery_fee,
-            free_delivery_from: input.free_delivery_from,
-            guest_orders: input.guest_orders,
-            announcement: input.announcement,
-            hero: input.hero,
-            seen: input.updated_at,
-        };
+        let (password, unknown) = (input.password.take(), std::mem::take(&mut input.unknown));
+        let change = SettingsChange::from(input);
         if SettingKey::ALL.iter().all(|key| !change.names(*key)) {
-            for name in input.unknown {
+            for name in unknown {
                 problems.add(name, "Böyle bir ayar yok.");
             }
         }
-        problems.or(Self { change, password: input.password })
+        problems.or(Self { change, password })
     }
 }

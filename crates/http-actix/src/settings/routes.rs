@@ -23,7 +23,7 @@ use std::sync::Arc;
     responses((status = 200, body = Envelope<SettingsData>)), security(("staff" = [])))]
 #[get("/seller/settings")]
 async fn show(StaffLogin(staff): StaffLogin, context: web::Data<Context>) -> Result<HttpResponse, ApiError> {
-    let view = context.pool.database().run(move |services| services.settings.get(&staff)).await?;
+    let view = context.run(move |services| services.settings.get(&staff)).await?;
     Ok(Envelope::of(SettingsData::from(&view)).ok())
 }
 
@@ -46,7 +46,7 @@ async fn change(
         let is_guess = |error: &_| matches!(error, ChangeSettingsError::WrongPassword);
         guard.check(&email, is_guess, change).await?
     } else {
-        context.pool.database().run(change).await?
+        context.run(change).await?
     };
     Ok(Envelope::saying("Ayarlar kaydedildi.", SettingsData::from(&view)).ok())
 }

@@ -1,6 +1,6 @@
 //! Requests of staff accounts.
 
-use crate::http::input::{choice::named, input, values::WithoutLink};
+use crate::http::input::{choice::choices, input, values::WithoutLink};
 use application::staff::{Invitation, TeamAction};
 use domain::{
     account::{Password, PersonName, Profile},
@@ -9,18 +9,8 @@ use domain::{
     text::OptionalLine,
 };
 
-/// The role of a staff account. Both may do everything; an admin replies in support threads as administrator.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum TeamRole {
-    Seller,
-    Admin,
-}
-
-named! {
-    TeamAction, "disable, enable, end_sessions veya invite yazın.", [
-        Disable = "disable", Enable = "enable", EndSessions = "end_sessions", Invite = "invite"
-    ];
-    TeamRole as TeamRoleChoice, "seller veya admin yazın.", [Seller = "seller", Admin = "admin"];
+choices! {
+    TeamAction, "disable, enable, end_sessions veya invite yazın.";
 }
 
 input! {

@@ -1,13 +1,17 @@
 //! Responses about staff accounts.
 
-use crate::{
-    http::input::choice::Choice,
-    staff::requests::{TeamRole, TeamRoleChoice},
-};
 use application::{actor::Staff, staff::StaffMember};
-use domain::ids::UserId;
+use domain::{email::EmailAddress, ids::UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
+
+/// The role of a staff account. Both may do everything; an admin replies in support threads as administrator.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum TeamRole {
+    Seller,
+    Admin,
+}
 
 /// A member of the staff.
 #[derive(Debug, Serialize, ToSchema)]
@@ -15,11 +19,10 @@ use utoipa::ToSchema;
 #[schema(as = TeamMember)]
 pub(crate) struct TeamMemberDto {
     #[serde(rename = "_id")]
-    #[schema(format = Uuid)]
-    id: String,
+    id: UserId,
     name: String,
-    email: String,
-    role: TeamRoleChoice,
+    email: EmailAddress,
+    role: TeamRole,
     /// Whether it can't log in.
     is_disabled: bool,
     /// Whether it was invited and has not chosen a password yet.
@@ -34,10 +37,10 @@ impl TeamMemberDto {
     pub(crate) fn for_member(member: &StaffMember, viewer: UserId) -> Self {
         let user = &member.user;
         Self {
-            id: user.id.to_string(),
+            id: user.id,
             name: user.full_name(),
-            email: user.email.to_string(),
-            role: Choice(if user.roles.is_admin { TeamRole::Admin } else { TeamRole::Seller }),
+            email: user.email.clone(),
+            role: if user.roles.is_admin { TeamRole::Admin } else { TeamRole::Seller },
             is_disabled: member.is_disabled,
             is_invited: member.is_invited,
             has_two_factor: user.has_two_factor,

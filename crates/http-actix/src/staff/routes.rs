@@ -29,7 +29,7 @@ use domain::ids::UserId;
 #[get("/seller/team")]
 async fn list(StaffLogin(staff): StaffLogin, context: web::Data<Context>) -> Result<HttpResponse, ApiError> {
     let viewer = staff.clone();
-    let members = context.pool.database().run(move |services| services.staff.list(&staff)).await?;
+    let members = context.run(move |services| services.staff.list(&staff)).await?;
     Ok(Envelope::of(TeamData::new(&members, &viewer)).ok())
 }
 

@@ -17,7 +17,11 @@ use crate::{
 };
 use actix_web::{HttpResponse, get, post, web};
 use application::{Services, account::AccountError, actor::AccessError};
-use domain::{account::User, text::OptionalLine};
+use domain::{
+    account::{PersonName, User},
+    email::EmailAddress,
+    text::OptionalLine,
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -34,10 +38,10 @@ struct StaffProbe {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct StaffUser {
-    first_name: String,
-    last_name: String,
+    first_name: PersonName,
+    last_name: PersonName,
     name: String,
-    email: String,
+    email: EmailAddress,
     is_seller: bool,
     is_admin: bool,
 }
@@ -45,10 +49,10 @@ struct StaffUser {
 impl From<&User> for StaffUser {
     fn from(user: &User) -> Self {
         Self {
-            first_name: user.profile.first_name.to_string(),
-            last_name: user.profile.last_name.to_string(),
+            first_name: user.profile.first_name.clone(),
+            last_name: user.profile.last_name.clone(),
             name: user.full_name(),
-            email: user.email.to_string(),
+            email: user.email.clone(),
             is_seller: user.roles.is_seller,
             is_admin: user.roles.is_admin,
         }
@@ -87,6 +91,8 @@ async fn login(
 #[utoipa::path(responses((status = 200, body = SayingEnvelope<Nothing>)), tag = "seller")]
 #[get("/seller/logout")]
 async fn logout(session: LoginSession) -> Result<HttpResponse, ApiError> {
+    // By GET, as the contract has it (docs/contract.md): another site can at most end a login by a link that its visitor
+    // follows, because the cookie is `SameSite=Lax`.
     session.log_out_staff()?;
     Ok(Envelope::saying("Çıkış yapıldı.", Nothing {}).ok())
 }
@@ -99,8 +105,8 @@ async fn end_sessions(
     context: web::Data<Context>,
     session: LoginSession,
 ) -> Result<HttpResponse, ApiError> {
-    let kept = context.pool.database().run(move |services| services.staff.end_other_sessions(&staff)).await?;
-    let staff = kept.ok_or(AccessError::LoginRequired)?;
+    let renewed = context.run(move |services| services.staff.end_other_sessions(&staff)).await?;
+    let staff = renewed.ok_or(AccessError::LoginRequired)?;
     session.keep_staff(staff.user())?;
     Ok(Envelope::saying("Diğer oturumlar kapatıldı.", Nothing {}).ok())
 }

@@ -2,15 +2,15 @@
 
 use crate::http::{
     error::ApiError,
-    input::{choice::named, field::Flat, input, values::Honeypot},
+    input::{choice::choices, field::Flat, input, values::Honeypot},
     page::PageFields,
 };
 use application::thread::{NewThread, Reply, ThreadQuery};
 use domain::thread::{MessageText, Side, Subject, ThreadStatus};
 
-named! {
-    ThreadStatus as ThreadStatusChoice, "open veya closed yazın.", [Open = "open", Closed = "closed"];
-    Side as SideChoice, "user veya admin yazın.", [Customer = "user", Staff = "admin"];
+choices! {
+    ThreadStatus, "open veya closed yazın.";
+    Side, "user veya admin yazın.";
 }
 
 input! {

@@ -1,14 +1,18 @@
 //! Responses of support threads.
 
-use crate::{
-    http::{date::date, input::choice::Choice, page::Paging},
-    thread::requests::{SideChoice, ThreadStatusChoice},
-};
+use crate::http::page::Paging;
 use application::{
     page::Page,
     thread::{ThreadForViewer, ThreadOwner},
 };
-use domain::thread::Message;
+use chrono::{DateTime, Utc};
+use domain::{
+    account::PersonName,
+    email::EmailAddress,
+    ids::{ThreadId, UserId},
+    json::time,
+    thread::{Message, Subject, ThreadStatus},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -18,20 +22,19 @@ use utoipa::ToSchema;
 #[schema(as = Thread)]
 pub(crate) struct ThreadDto {
     #[serde(rename = "_id")]
-    #[schema(format = Uuid)]
-    id: String,
-    subject: String,
-    status: ThreadStatusChoice,
+    id: ThreadId,
+    subject: Subject,
+    status: ThreadStatus,
     /// The customer.
     user_id: ThreadUser,
     /// Oldest first; only the last one in a list.
-    messages: Vec<ThreadMessageDto>,
+    messages: Vec<Message>,
     /// Whether the reader's side has unread messages.
     has_unread: bool,
-    #[schema(format = DateTime)]
-    created_at: String,
-    #[schema(format = DateTime)]
-    updated_at: String,
+    #[serde(serialize_with = "time")]
+    created_at: DateTime<Utc>,
+    #[serde(serialize_with = "time")]
+    updated_at: DateTime<Utc>,
 }
 
 /// The current account of a thread's customer.
@@ -39,26 +42,11 @@ pub(crate) struct ThreadDto {
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ThreadUser {
     #[serde(rename = "_id")]
-    #[schema(format = Uuid)]
-    id: String,
-    first_name: String,
-    last_name: String,
+    id: UserId,
+    first_name: PersonName,
+    last_name: PersonName,
     name: String,
-    email: String,
-}
-
-/// A message of a thread.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = ThreadMessage)]
-pub(crate) struct ThreadMessageDto {
-    #[serde(rename = "_id")]
-    #[schema(format = Uuid)]
-    id: String,
-    sender: SideChoice,
-    text: String,
-    #[schema(format = DateTime)]
-    created_at: String,
+    email: EmailAddress,
 }
 
 /// A thread in a list, with only its last message.
@@ -96,22 +84,11 @@ pub(crate) struct UnreadThreads {
 impl From<ThreadOwner> for ThreadUser {
     fn from(owner: ThreadOwner) -> Self {
         Self {
-            id: owner.id.to_string(),
+            id: owner.id,
             name: owner.full_name(),
-            first_name: owner.first_name.into(),
-            last_name: owner.last_name.into(),
-            email: owner.email.to_string(),
-        }
-    }
-}
-
-impl From<Message> for ThreadMessageDto {
-    fn from(message: Message) -> Self {
-        Self {
-            id: message.id.to_string(),
-            sender: Choice(message.sender),
-            text: message.text.into(),
-            created_at: date(message.created_at),
+            first_name: owner.first_name,
+            last_name: owner.last_name,
+            email: owner.email,
         }
     }
 }
@@ -120,14 +97,14 @@ impl From<ThreadForViewer> for ThreadDto {
     fn from(ThreadForViewer { side, view }: ThreadForViewer) -> Self {
         let thread = view.thread;
         Self {
-            id: thread.id().to_string(),
+            id: thread.id(),
             has_unread: thread.has_unread(side),
-            status: Choice(thread.status()),
-            subject: thread.subject().to_string(),
+            status: thread.status(),
+            subject: thread.subject().clone(),
             user_id: view.owner.into(),
-            messages: view.messages.into_iter().map(Into::into).collect(),
-            created_at: date(thread.created_at()),
-            updated_at: date(thread.updated_at()),
+            messages: view.messages,
+            created_at: thread.created_at(),
+            updated_at: thread.updated_at(),
         }
     }
 }

@@ -38,11 +38,7 @@ async fn list_mine(
 ) -> Result<HttpResponse, ApiError> {
     let tag = RevisionTag::of(&request);
     let known = tag.known();
-    let found = context
-        .pool
-        .database()
-        .run(move |services| services.threads.list_own(&customer, query, known))
-        .await?;
+    let found = context.run(move |services| services.threads.list_own(&customer, query, known)).await?;
     Ok(tag.answer(found, |page| Envelope::of(ThreadList::new(page, query.page.is_some()))))
 }
 
@@ -60,11 +56,7 @@ async fn list_all(
 ) -> Result<HttpResponse, ApiError> {
     let tag = RevisionTag::of(&request);
     let known = tag.known();
-    let found = context
-        .pool
-        .database()
-        .run(move |services| services.threads.list_all(&staff, &who, query, known))
-        .await?;
+    let found = context.run(move |services| services.threads.list_all(&staff, &who, query, known)).await?;
     Ok(tag.answer(found, |page| Envelope::of(ThreadList::new(page, query.page.is_some()))))
 }
 
@@ -76,8 +68,7 @@ async fn unread(
     CustomerLogin(customer): CustomerLogin,
     context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let unread_threads =
-        context.pool.database().run(move |services| services.threads.count_unread(&customer)).await?;
+    let unread_threads = context.run(move |services| services.threads.count_unread(&customer)).await?;
     Ok(Envelope::of(UnreadThreads { unread_threads }).ok())
 }
 
@@ -93,8 +84,7 @@ async fn open(
     Body(new): Body<ThreadInput>,
 ) -> Result<HttpResponse, ApiError> {
     context.limits.consume(Limited::Message, &customer.id().to_string()).await?;
-    let opened =
-        context.pool.database().run(move |services| services.threads.open(&customer, new, key)).await?;
+    let opened = context.run(move |services| services.threads.open(&customer, new, key)).await?;
     let answer = Envelope::saying("Destek talebi oluşturuldu.", ThreadDto::from(opened.value));
     Ok(answer.created_or_repeated(opened.is_new))
 }
@@ -113,7 +103,7 @@ async fn read(
 ) -> Result<HttpResponse, ApiError> {
     let tag = RevisionTag::of(&request);
     let known = tag.known();
-    let found = context.pool.database().run(move |services| services.threads.read(&who, id, known)).await?;
+    let found = context.run(move |services| services.threads.read(&who, id, known)).await?;
     Ok(tag.answer(found, |thread| Envelope::of(ThreadDto::from(thread))))
 }
 
@@ -128,7 +118,7 @@ async fn mark_read(
     PathId(id): PathId<ThreadId>,
     context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let thread = context.pool.database().run(move |services| services.threads.mark_read(&who, id)).await?;
+    let thread = context.run(move |services| services.threads.mark_read(&who, id)).await?;
     Ok(Envelope::of(ThreadDto::from(thread)).ok())
 }
 
@@ -143,7 +133,7 @@ async fn reply(
 ) -> Result<HttpResponse, ApiError> {
     let account = who.account().map(|id| id.to_string()).unwrap_or_default();
     context.limits.consume(Limited::Reply, &account).await?;
-    let thread = context.pool.database().run(move |services| services.threads.reply(&who, id, reply)).await?;
+    let thread = context.run(move |services| services.threads.reply(&who, id, reply)).await?;
     Ok(Envelope::of(ThreadDto::from(thread)).created())
 }
 
@@ -156,8 +146,7 @@ async fn close(
     PathId(id): PathId<ThreadId>,
     context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let thread =
-        context.pool.database().run(move |services| services.threads.close(&staff, &who, id)).await?;
+    let thread = context.run(move |services| services.threads.close(&staff, &who, id)).await?;
     Ok(Envelope::saying("Talep kapatıldı.", ThreadDto::from(thread)).ok())
 }
 

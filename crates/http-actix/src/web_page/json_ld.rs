@@ -1,7 +1,7 @@
 //! Structured data for search engines in the vocabulary of <https://schema.org>.
 
 use super::urls;
-use crate::{catalogue::picture_urls::picture_url, http::money::Tl};
+use crate::catalogue::picture_urls::picture_url;
 use domain::{
     catalogue::{Membership, Product},
     shop::ShopFacts,
@@ -87,7 +87,7 @@ fn facts(product: &Product, origin: &str) -> Value {
         "offers": {
             "@type": "Offer",
             "url": link(product, origin),
-            "price": Tl(product.prices.offer()),
+            "price": product.prices.offer(),
             "priceCurrency": "TRY",
             "availability": format!("https://schema.org/{availability}"),
             "itemCondition": "https://schema.org/NewCondition",

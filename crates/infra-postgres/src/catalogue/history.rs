@@ -19,6 +19,7 @@ use diesel::{
 use domain::{
     catalogue::ProductName,
     ids::{OrderId, ProductId},
+    mail::OrderReference,
     money::Kurus,
     order::OrderNumber,
     stock::Stock,
@@ -47,7 +48,7 @@ fn entry((row, order): (ChangeRow, OrderColumns)) -> StockEntry {
         before: stock(row.before),
         after: stock(row.after),
         staff_name: row.staff_name,
-        order: order.map(|(id, number)| (id.0, number.0)),
+        order: order.map(|(id, number)| OrderReference { id: id.0, number: number.0 }),
     }
 }
 

@@ -3,11 +3,12 @@
 
 use crate::{
     columns::Column,
+    database_time,
     error::DbError,
     schema::{order_items, orders, product_sales, product_stock},
 };
 use chrono::{DateTime, TimeDelta, Utc};
-use diesel::{dsl::now, prelude::*, sql_types::Timestamptz};
+use diesel::prelude::*;
 use domain::{
     ids::ProductId,
     stock::{Stock, StockCount},
@@ -42,11 +43,11 @@ pub(super) fn sold_lately(
     connection: &mut PgConnection,
     window: &mut SalesWindow,
 ) -> Result<HashMap<ProductId, u64>, DbError> {
-    let today = today(connection)?;
-    let last_whole = *window.last_whole.get_or_insert(today);
-    let since = window.last.replace(today).unwrap_or(today) - OVERLAP;
-    if today - last_whole > WHOLE {
-        window.last_whole = Some(today);
+    let now = database_time(connection)?;
+    let last_whole = *window.last_whole.get_or_insert(now);
+    let since = window.last.replace(now).unwrap_or(now) - OVERLAP;
+    if now - last_whole > WHOLE {
+        window.last_whole = Some(now);
         return all_sold(connection);
     }
     let touched: Vec<Option<Uuid>> = orders::table
@@ -75,8 +76,8 @@ pub(super) fn recounted_lately(
     connection: &mut PgConnection,
     window: &mut SalesWindow,
 ) -> Result<Vec<StockCount>, DbError> {
-    let today = today(connection)?;
-    let since = window.last_recount.replace(today).unwrap_or(today) - OVERLAP;
+    let now = database_time(connection)?;
+    let since = window.last_recount.replace(now).unwrap_or(now) - OVERLAP;
     let rows: Vec<(Column<ProductId>, Column<Stock>, DateTime<Utc>)> = product_stock::table
         .filter(product_stock::changed_at.ge(since))
         .select((product_stock::product_id, product_stock::pieces, product_stock::changed_at))
@@ -87,8 +88,4 @@ pub(super) fn recounted_lately(
         version,
     };
     Ok(rows.into_iter().map(count).collect())
-}
-
-fn today(connection: &mut PgConnection) -> QueryResult<DateTime<Utc>> {
-    diesel::select(now.into_sql::<Timestamptz>()).get_result(connection)
 }

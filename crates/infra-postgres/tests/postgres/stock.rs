@@ -86,7 +86,14 @@ fn switch_and_count_are_set_each_by_itself() {
     assert_eq!((now.in_stock(), now.stock), (true, Stock::NOT_COUNTED));
     let told: Vec<_> = history(&database, &product)
         .into_iter()
-        .map(|entry| (entry.before.pieces(), entry.after.pieces(), entry.staff_name, entry.order))
+        .map(|entry| {
+            (
+                entry.before.pieces(),
+                entry.after.pieces(),
+                entry.staff_name,
+                entry.order.map(|order| (order.id, order.number)),
+            )
+        })
         .collect();
     let by = |before, after| (before, after, Some(staff().name()), None);
     assert_eq!(told, [by(Some(0), None), by(Some(3), Some(0)), by(None, Some(3))]);
@@ -137,7 +144,9 @@ fn order_takes_pieces_and_cancellation_returns_them_once() {
     assert_eq!((pieces(&database, &few), pieces(&database, &free)), (Some(5), None));
     let told: Vec<_> = history(&database, &few)
         .into_iter()
-        .map(|entry| (entry.before.pieces(), entry.after.pieces(), entry.order))
+        .map(|entry| {
+            (entry.before.pieces(), entry.after.pieces(), entry.order.map(|order| (order.id, order.number)))
+        })
         .collect();
     let by_order = Some((placed.id(), placed.number()));
     assert_eq!(

@@ -74,7 +74,7 @@ fn defaults(contact_months: u32) -> Option<ShopFacts> {
             tax_office: "Örnek Vergi Dairesi (demo)".to_owned(),
             tax_number: "0000000000 (demo)".to_owned(),
             mersis: "0000000000000000 (demo)".to_owned(),
-            kep: self::email("demo@hs01.kep.example"),
+            kep: "demo@hs01.kep.example".to_owned(),
             etbis: "Kayıt yok (demo)".to_owned(),
         },
         map: Map { url, link },
@@ -177,14 +177,13 @@ mod tests {
     fn demo_values_say_so() {
         let facts = read(&[]).unwrap();
         let identity = facts.identity;
-        let kep = identity.kep();
         for value in [
             facts.banks.first.name,
             identity.title,
             identity.tax_office,
             identity.tax_number,
             identity.mersis,
-            kep,
+            identity.kep,
             identity.etbis,
         ] {
             assert!(value.contains("demo"), "{value}");
@@ -203,7 +202,7 @@ mod tests {
         ])
         .unwrap();
         assert_eq!((facts.identity.tax_number.as_str(), facts.identity.mersis.as_str()), ("1234567890", ""));
-        assert_eq!((facts.identity.kep, facts.identity.etbis.as_str()), (None, ""));
+        assert_eq!((facts.identity.kep.as_str(), facts.identity.etbis.as_str()), ("", ""));
         assert_eq!((facts.map.url.as_str(), facts.map.link.as_str()), ("", ""), "not the demo's address");
     }
 
@@ -225,7 +224,7 @@ mod tests {
         let identity = facts.identity;
         assert_eq!((identity.tax_office.as_str(), identity.tax_number.as_str()), ("Kadıköy", "12345678950"));
         assert_eq!((identity.mersis.as_str(), identity.etbis.as_str()), ("0123456789012345", "42"));
-        assert_eq!((identity.kep().as_str(), identity.title.as_str()), ("dorduncu@hs01.kep.tr", ""));
+        assert_eq!((identity.kep.as_str(), identity.title.as_str()), ("dorduncu@hs01.kep.tr", ""));
         assert_eq!(facts.map.origin(), Some("https://harita.example"));
         assert_eq!((facts.transfer_days.get(), facts.low_stock), (5, 2));
         assert_eq!(

@@ -1,16 +1,26 @@
 //! The committed OpenAPI document is current and complete enough to write a client from.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::{collections::BTreeSet, fs, path::Path};
 
 fn document() -> Value {
     serde_json::to_value(http_actix::open_api()).unwrap()
 }
 
+/// Returns an object's schema. Its fields can be those of several schemas.
 fn schema(name: &str) -> Value {
-    let schema = document()["components"]["schemas"][name].clone();
+    let document = document();
+    let schema = document["components"]["schemas"][name].clone();
     assert!(schema.is_object(), "there is no schema {name}");
-    schema
+    let Some(parts) = schema["allOf"].as_array() else { return schema };
+    let (mut fields, mut required) = (serde_json::Map::new(), vec![]);
+    for part in parts {
+        let reference = part["$ref"].as_str().and_then(|reference| reference.strip_prefix('#'));
+        let part = reference.map_or(part, |pointer| document.pointer(pointer).unwrap());
+        fields.extend(part["properties"].as_object().unwrap().clone());
+        required.extend(part["required"].as_array().cloned().unwrap_or_default());
+    }
+    json!({ "properties": fields, "required": required })
 }
 
 /// Returns the names of a schema's required fields.

@@ -8,6 +8,8 @@ use crate::{
     },
     money::Kurus,
 };
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// Maximum number of price steps.
 const STEPS: usize = 5;
@@ -17,7 +19,8 @@ const ROUND: [i64; 7] = [10, 15, 20, 30, 50, 75, 100];
 
 /// The filters offered for a list. Each count is the length of the list with that filter changed and all other
 /// filters kept.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct Facets {
     /// Price ranges that together cover all products, ascending; empty if there is nothing to choose.
     pub prices: Vec<PriceStep>,
@@ -30,11 +33,13 @@ pub struct Facets {
     /// Categories with matching products, in the shop's order; only for searches.
     pub categories: Vec<CategoryCount>,
     /// What a misspelt search was read as.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub corrected: Option<String>,
 }
 
 /// A category with its number of matching products.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct CategoryCount {
     /// The category's slug.
     pub slug: String,
@@ -43,11 +48,15 @@ pub struct CategoryCount {
 }
 
 /// A price range with inclusive bounds: a price on a bound is in both ranges.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PriceStep {
     /// The lowest price; `None` for no lower bound.
+    #[serde(rename = "minPrice")]
+    #[schema(required = true)]
     pub min: Option<Kurus>,
     /// The highest price; `None` for no upper bound.
+    #[serde(rename = "maxPrice")]
+    #[schema(required = true)]
     pub max: Option<Kurus>,
     /// Number of products with such a price.
     pub count: usize,

@@ -96,7 +96,7 @@ pub(crate) fn exact(written: &[u8]) -> Bytes {
 
 /// The cache of bodies.
 pub(crate) struct Bodies {
-    kept: Cache<(Digest, Form), Bytes, ByLength>,
+    cached: Cache<(Digest, Form), Bytes, ByLength>,
     /// Limits concurrent compression, which takes megabytes of memory each, to one per processor.
     compressing: Arc<Semaphore>,
 }
@@ -114,7 +114,7 @@ impl Bodies {
     pub(super) fn new() -> Self {
         let count = usize::try_from(CAPACITY / SIZE).unwrap_or_default();
         Self {
-            kept: Cache::with_weighter(count, CAPACITY, ByLength),
+            cached: Cache::with_weighter(count, CAPACITY, ByLength),
             compressing: Arc::new(Semaphore::new(thread::available_parallelism().map_or(1, usize::from))),
         }
     }
@@ -129,16 +129,16 @@ impl Bodies {
         if form == Form::AsIs {
             return Ok((form, body()?));
         }
-        if let Some(kept) = self.kept.get(&(digest, form)) {
-            return Ok((form, kept));
+        if let Some(body) = self.cached.get(&(digest, form)) {
+            return Ok((form, body));
         }
         let plain = body()?;
         let written = if plain.len() > COMPRESSED_ELSEWHERE {
             let waited = Arc::clone(&self.compressing).acquire_owned().await;
             let place = waited.map_err(|_| ApiError::internal())?;
             // Another request may have compressed it meanwhile.
-            if let Some(kept) = self.kept.get(&(digest, form)) {
-                return Ok((form, kept));
+            if let Some(body) = self.cached.get(&(digest, form)) {
+                return Ok((form, body));
             }
             let body = plain.clone();
             let done = web::block(move || {
@@ -150,7 +150,7 @@ impl Bodies {
             form.write(&plain)
         };
         let Ok(written) = written else { return Ok((Form::AsIs, plain)) };
-        self.kept.insert((digest, form), written.clone());
+        self.cached.insert((digest, form), written.clone());
         Ok((form, written))
     }
 }

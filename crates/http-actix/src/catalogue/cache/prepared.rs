@@ -1,7 +1,7 @@
 //! A catalogue's products as JSON, each serialised on first use.
 
 use crate::{
-    catalogue::responses::{CategoryList, FacetsDto, ProductDto},
+    catalogue::responses::{CategoryList, ProductDto},
     http::{digest::Digest, envelope::Envelope},
 };
 use domain::catalogue::{Catalogue, Found, ProductQuery, ProductSort, Slot};
@@ -10,10 +10,10 @@ use serde_json::value::{RawValue, to_raw_value};
 use std::sync::{Arc, OnceLock};
 
 /// Number of lists whose facets are cached. Computing facets visits every product of the list.
-const KEPT_FACETS: usize = 256;
+const CACHED_FACETS: usize = 256;
 
 /// Number of cards of groups that are cached, and of products with their variants.
-const KEPT_OF_GROUPS: usize = 1_000;
+const CACHED_OF_GROUPS: usize = 1_000;
 
 /// A piece of JSON with its digest.
 #[derive(Debug)]
@@ -56,19 +56,19 @@ type IsGrouped = bool;
 impl Prepared {
     /// Creates it with the cached JSON of unchanged products from the previous catalogue.
     pub(super) fn new(catalogue: Arc<Catalogue>, former: Option<&Self>) -> Self {
-        let kept = |slot: usize| {
+        let cached = |slot: usize| {
             let slot = Slot::new(slot);
             let former = former?;
             let is_same = Arc::ptr_eq(former.catalogue.at(slot)?, catalogue.at(slot)?);
             is_same.then(|| former.products.get(slot.index()).cloned()).flatten()
         };
-        let products = (0..catalogue.slot_count()).map(|slot| kept(slot).unwrap_or_default()).collect();
+        let products = (0..catalogue.slot_count()).map(|slot| cached(slot).unwrap_or_default()).collect();
         Self {
             products,
             categories: OnceLock::new(),
-            facets: Cache::new(KEPT_FACETS),
-            cards: Cache::new(KEPT_OF_GROUPS),
-            with_variants: Cache::new(KEPT_OF_GROUPS),
+            facets: Cache::new(CACHED_FACETS),
+            cards: Cache::new(CACHED_OF_GROUPS),
+            with_variants: Cache::new(CACHED_OF_GROUPS),
             catalogue,
         }
     }
@@ -90,9 +90,9 @@ impl Prepared {
     }
 
     /// Returns a product's JSON from the cache, or serialises it without caching, for lists that are too long to cache.
-    pub(crate) fn passing(&self, slot: Slot) -> Option<Arc<Json>> {
-        let kept = self.products.get(slot.index()).and_then(OnceLock::get).cloned();
-        kept.or_else(|| Some(Json::new(self.write(slot)?)))
+    pub(crate) fn get_uncached(&self, slot: Slot) -> Option<Arc<Json>> {
+        let cached = self.products.get(slot.index()).and_then(OnceLock::get).cloned();
+        cached.or_else(|| Some(Json::new(self.write(slot)?)))
     }
 
     fn write(&self, slot: Slot) -> Option<Box<RawValue>> {
@@ -102,8 +102,8 @@ impl Prepared {
     /// Returns the JSON of a product's card in a grouped list.
     fn card(&self, slot: Slot) -> Option<Arc<Json>> {
         let Some(facts) = self.catalogue.group_facts(slot) else { return self.product(slot).cloned() };
-        if let Some(kept) = self.cards.get(&slot) {
-            return Some(kept);
+        if let Some(cached) = self.cards.get(&slot) {
+            return Some(cached);
         }
         let card = ProductDto::card(self.catalogue.at(slot)?, facts);
         let card = Json::new(to_raw_value(&card).ok()?);
@@ -123,8 +123,8 @@ impl Prepared {
         if variants.is_empty() {
             return self.product(slot).cloned();
         }
-        if let Some(kept) = self.with_variants.get(&slot) {
-            return Some(kept);
+        if let Some(cached) = self.with_variants.get(&slot) {
+            return Some(cached);
         }
         let variants = variants.iter().filter_map(|slot| self.catalogue.at(*slot)).map(|product| &**product);
         let whole = ProductDto::with_variants(self.catalogue.at(slot)?, variants);
@@ -142,12 +142,11 @@ impl Prepared {
     pub(crate) fn facets(&self, query: &ProductQuery, is_grouped: IsGrouped) -> Arc<Json> {
         let query = ProductQuery { sort: ProductSort::default(), ..query.clone() };
         let key = (query, is_grouped);
-        if let Some(kept) = self.facets.get(&key) {
-            return kept;
+        if let Some(cached) = self.facets.get(&key) {
+            return cached;
         }
         let facets =
             if is_grouped { self.catalogue.grouped_facets(&key.0) } else { self.catalogue.facets(&key.0) };
-        let facets = FacetsDto::from(facets);
         let json = Json::new(to_raw_value(&facets).unwrap_or_else(|_| RawValue::NULL.to_owned()));
         self.facets.insert(key, Arc::clone(&json));
         json

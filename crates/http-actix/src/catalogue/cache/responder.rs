@@ -241,7 +241,7 @@ fn pieces(prepared: Arc<Prepared>, slots: Vec<Slot>) -> impl Stream<Item = Resul
             text.extend_from_slice(b"{\"success\":true,\"products\":[");
         }
         for (index, slot) in slots.iter().enumerate().skip(piece * PIECE).take(PIECE) {
-            let Some(json) = prepared.passing(*slot) else { continue };
+            let Some(json) = prepared.get_uncached(*slot) else { continue };
             if index > 0 {
                 text.push(b',');
             }

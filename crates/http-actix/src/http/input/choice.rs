@@ -1,4 +1,4 @@
-//! Enums under their names on the wire. Each area names its own by [`named!`].
+//! Enums under their names on the wire: by [`choices!`] where an enum has its names itself, else by [`named!`].
 
 use super::field::FromWire;
 use serde::{Serialize, Serializer};
@@ -73,3 +73,28 @@ macro_rules! named {
     )+};
 }
 pub(crate) use named;
+
+/// Reads enums that have their names where they are declared: each with the message for other names.
+macro_rules! choices {
+    ($($choice:ty, $problem:literal;)+) => {$(
+        impl $crate::http::input::field::FromWire for $choice {
+            type Value = Self;
+
+            fn name() -> std::borrow::Cow<'static, str> {
+                <Self as utoipa::ToSchema>::name()
+            }
+
+            fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+                <Self as utoipa::PartialSchema>::schema()
+            }
+
+            fn from_json(json: serde_json::Value) -> Result<Self, $crate::http::input::problem::Problems> {
+                if !json.is_string() {
+                    return Err($crate::http::input::problem::WRONG_TYPE.into());
+                }
+                serde_json::from_value(json).map_err(|_| $problem.into())
+            }
+        }
+    )+};
+}
+pub(crate) use choices;

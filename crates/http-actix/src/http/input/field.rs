@@ -200,8 +200,8 @@ fn joined(doc: &[&str]) -> String {
 }
 
 /// Returns the schema of a body.
-pub(crate) fn object_schema<T: Input>(doc: &[&str]) -> RefOr<Schema> {
-    let about = Some(joined(doc)).filter(|about| !about.is_empty());
+pub(crate) fn object_schema<T: Input>() -> RefOr<Schema> {
+    let about = Some(joined(T::DOC)).filter(|about| !about.is_empty());
     with_properties(ObjectBuilder::new().schema_type(Type::Object).description(about), T::all_properties())
         .into()
 }

@@ -37,7 +37,7 @@ impl Problems {
     }
 
     /// Puts `parent`, a field's name or a list's index such as `[3]`, before every path.
-    pub(super) fn within(mut self, parent: &str) -> Self {
+    pub(crate) fn within(mut self, parent: &str) -> Self {
         let path = |inner: String| match inner.as_str() {
             "" => parent.to_owned(),
             entry if entry.starts_with('[') => format!("{parent}{entry}"),

@@ -12,7 +12,7 @@ const LOCAL_BYTES: u64 = 4 * 1024 * 1024;
 const SIZE: u64 = 32 * 1024;
 
 /// Recently read pictures, which are served at once, also while the store is slow or unreachable.
-pub(crate) struct Kept(Cache<Path, Arc<[u8]>, Weight>);
+pub(crate) struct PictureCache(Cache<Path, Arc<[u8]>, Weight>);
 
 #[derive(Clone)]
 struct Weight;
@@ -23,7 +23,7 @@ impl Weighter<Path, Arc<[u8]>> for Weight {
     }
 }
 
-impl Kept {
+impl PictureCache {
     pub(crate) fn of_remote() -> Self {
         Self::new(REMOTE_BYTES)
     }

@@ -1,6 +1,6 @@
 //! Opens the storage for a URL.
 
-use crate::kept::Kept;
+use crate::picture_cache::PictureCache;
 use object_store::{
     ObjectStore, RetryConfig,
     aws::{AmazonS3, AmazonS3Builder, AmazonS3ConfigKey},
@@ -40,31 +40,31 @@ pub enum StoreError {
 }
 
 /// An opened storage.
-pub(crate) struct Place {
+pub(crate) struct Location {
     pub(crate) objects: Arc<dyn ObjectStore>,
     /// The folder of a storage on disk.
     pub(crate) folder: Option<PathBuf>,
     /// The cache of recently read pictures; `None` for storage in memory.
-    pub(crate) kept: Option<Kept>,
+    pub(crate) cache: Option<PictureCache>,
 }
 
-impl Place {
+impl Location {
     /// Opens the storage at this URL. `settings` are the variables that object_store reads for S3 (`AWS_…`).
     pub(crate) fn open(
         url: &str,
         settings: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Self, StoreError> {
         let url = Url::parse(url).map_err(|_| StoreError::Url)?;
-        let (objects, folder, kept): (Arc<dyn ObjectStore>, _, _) = match url.scheme() {
+        let (objects, folder, cache): (Arc<dyn ObjectStore>, _, _) = match url.scheme() {
             "memory" => (Arc::new(InMemory::new()), None, None),
             "file" => {
                 let folder = url.to_file_path().map_err(|()| StoreError::Url)?;
-                (Arc::new(disk(&folder)?), Some(folder), Some(Kept::of_local()))
+                (Arc::new(disk(&folder)?), Some(folder), Some(PictureCache::of_local()))
             }
-            "s3" => (Arc::new(s3(&url, settings)?), None, Some(Kept::of_remote())),
+            "s3" => (Arc::new(s3(&url, settings)?), None, Some(PictureCache::of_remote())),
             other => return Err(StoreError::Scheme(other.to_owned())),
         };
-        Ok(Self { objects, folder, kept })
+        Ok(Self { objects, folder, cache })
     }
 }
 
