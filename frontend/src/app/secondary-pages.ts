@@ -5,11 +5,6 @@ import type { PageEntry } from './lazy-page.ts';
 /** Pages that few first visits lead to; those visits do not load this list. */
 export const secondaryPages: PageEntry[] = [
   {
-    path: paths.cartAlias(),
-    title: 'Sepet',
-    load: () => import('./routes/cart.tsx'),
-  },
-  {
     path: paths.newAddress(),
     title: 'Yeni Adres Ekle',
     load: () => import('./routes/new-address.tsx'),
