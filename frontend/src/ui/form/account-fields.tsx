@@ -1,5 +1,5 @@
-import Eye from 'lucide/dist/esm/icons/eye.mjs';
 import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs';
+import Eye from 'lucide/dist/esm/icons/eye.mjs';
 import { useState, type ComponentProps } from 'react';
 import { IconButton } from '../button/icon-button';
 import { Field, Input, TextField } from '../field/field';
