@@ -29,7 +29,16 @@ type RowProps<Tag extends ElementType> = BoxProps<Tag> & {
 /** Returns a component whose style sheet reads its props from the element. */
 const arranged =
   (baseClass: string) =>
-  ({ as: Element = 'div', gap, rowGap, align, justify, nowrap, className, ...rest }: RowProps<'div'>) => {
+  ({
+    as: Element = 'div',
+    gap,
+    rowGap,
+    align,
+    justify,
+    nowrap,
+    className,
+    ...rest
+  }: RowProps<'div'>) => {
     const Tag: ElementType = Element;
     return (
       <Tag
