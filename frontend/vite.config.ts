@@ -80,7 +80,11 @@ const mutations = /@tanstack[\\/].*[\\/](mutationObserver|useMutation)\./;
 const listsOfQueries = /@tanstack[\\/].*[\\/](queriesObserver|useQueries)\./;
 
 /** The modules by which only staff's pages are reached. */
-const staffEntries = ['/src/app/seller-routes.tsx', '/src/app/reauthenticate-dialog.tsx'];
+const staffEntries = [
+  '/src/app/seller-routes.tsx',
+  '/src/app/reauthenticate-dialog.tsx',
+  '/src/features/content/template-mark.tsx',
+];
 
 /** Returns one chunk for what several of staff's pages share and no shopper's page needs. */
 const staffChunk: Rolldown.CodeSplittingNameFunction = (id, context) => {
@@ -155,8 +159,8 @@ export default defineConfig({
             { name: 'frame', tags: ['$initial'], priority: 3 },
             {
               name: staffChunk,
-              // Only the two pages of slips show one.
-              test: /src[\\/](?!features[\\/]orders-admin[\\/]printing[\\/](order-slip|packing-slip))|lucide[\\/]/,
+              // Most pages need nothing of the product form.
+              test: /src[\\/](?!features[\\/]products-admin[\\/](form[\\/](product-fields|tier-fields)|pictures[\\/]picture-slot))|lucide[\\/]/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 2,

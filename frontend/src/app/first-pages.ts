@@ -32,6 +32,11 @@ export const firstPages: PageEntry[] = [
     load: () => import('./routes/cart.tsx'),
   },
   {
+    path: paths.cartAlias(),
+    title: 'Sepet',
+    load: () => import('./routes/cart.tsx'),
+  },
+  {
     path: paths.addAddress(),
     title: 'Adres Ekle',
     load: () => import('./routes/add-address.tsx'),

@@ -71,7 +71,8 @@ export async function preloadRoutes(
   const matches = matchRoutes(routes, pathname, base) ?? [];
   const loaded = await Promise.allSettled(
     matches.map(
-      ({ route }) => (route.Component as Partial<Page> | null)?.preload?.(pathname) ?? [],
+      async ({ route }) =>
+        (await (route.Component as Partial<Page> | null)?.preload?.(pathname)) ?? [],
     ),
   );
   return loaded.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));

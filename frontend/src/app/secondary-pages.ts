@@ -1,31 +1,25 @@
 import { paths } from '../lib/paths.ts';
-import { routePattern } from '../lib/route-pattern.ts';
 import type { PageEntry } from './lazy-page.ts';
 
 /** Pages that few first visits lead to; those visits do not load this list. */
 export const secondaryPages: PageEntry[] = [
-  {
-    path: paths.cartAlias(),
-    title: 'Sepet',
-    load: () => import('./routes/cart.tsx'),
-  },
   {
     path: paths.newAddress(),
     title: 'Yeni Adres Ekle',
     load: () => import('./routes/new-address.tsx'),
   },
   {
-    path: routePattern(paths.editAddress(':id')),
+    path: '/adres/:id',
     title: 'Adres Düzenle',
     load: () => import('./routes/edit-address.tsx'),
   },
   {
-    path: routePattern(paths.myOrder(':number')),
+    path: '/siparislerim/:number',
     title: 'Sipariş',
     load: () => import('./routes/order.tsx'),
   },
   {
-    path: routePattern(paths.guestOrder(':number', '')),
+    path: '/siparis/:number',
     title: 'Sipariş',
     load: () => import('./routes/guest-order.tsx'),
   },
@@ -65,7 +59,7 @@ export const secondaryPages: PageEntry[] = [
     load: () => import('./routes/stock-alert/cancel.tsx'),
   },
   {
-    path: routePattern(paths.loader('')),
+    path: '/loader',
     title: 'Yönlendiriliyorsunuz',
     load: () => import('./routes/loader.tsx'),
   },

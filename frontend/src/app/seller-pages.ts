@@ -1,5 +1,4 @@
 import { paths } from '../lib/paths.ts';
-import { routePattern } from '../lib/route-pattern.ts';
 import { sellerPaths } from '../lib/seller-paths.ts';
 import type { PageEntry } from './lazy-page.ts';
 
@@ -71,7 +70,7 @@ export const sellerPages: PageEntry[] = [
     load: () => import('../features/customers/customer-list.tsx'),
   },
   {
-    path: routePattern(sellerPaths.customer(':id')),
+    path: '/seller/musteriler/:id',
     title: 'Müşteri',
     load: () => import('../features/customers/customer-page.tsx'),
   },
@@ -111,12 +110,12 @@ export const sellerPages: PageEntry[] = [
     load: () => import('../features/orders-admin/printing/packing-slips.tsx'),
   },
   {
-    path: routePattern(sellerPaths.order(':number')),
+    path: '/seller/orders/:number',
     title: 'Sipariş',
     load: () => import('../features/orders-admin/page/admin-order-page.tsx'),
   },
   {
-    path: routePattern(sellerPaths.packing(':id')),
+    path: '/seller/orders/:id/paket',
     title: 'Sipariş Paketi',
     load: () => import('../features/orders-admin/printing/packing-slip.tsx'),
   },

@@ -11,7 +11,10 @@ export function withQuery(path: string, query: Record<string, string | undefined
   return given.length > 0 ? `${path}?${given.join('&')}` : path;
 }
 
-/** Every address that shoppers' pages know. Pages and links take them from here and spell none themselves. */
+/**
+ * Every address that shoppers' pages know. Pages and links take them from here; the tables of pages spell the patterns of
+ * those that vary.
+ */
 export const paths = {
   home: () => '/',
   products: (search?: string) => (search ? `/urunler?ara=${segment(search)}` : '/urunler'),

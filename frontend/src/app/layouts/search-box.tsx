@@ -59,7 +59,6 @@ export function SearchBox({ wide = false, focused = false }: SearchBoxProps) {
         // A new search in the address replaces the text in the field.
         key={current}
         id={id}
-        className={styles.input}
         name="ara"
         type="search"
         placeholder="Ürün ara"
@@ -73,7 +72,7 @@ export function SearchBox({ wide = false, focused = false }: SearchBoxProps) {
           fieldProps.onChange(event);
         }}
       />
-      <button type="submit" className={styles.submit} aria-label="Ara">
+      <button type="submit" aria-label="Ara">
         <Icon of={Search} />
       </button>
       {isOpen && <SearchSuggestions connection={connection} wide={wide} text={typed} />}

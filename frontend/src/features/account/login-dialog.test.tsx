@@ -45,7 +45,7 @@ describe('the login dialog', () => {
     expect(sent).toEqual([
       { firstName: 'Ayşe', lastName: 'Işık', email: 'ayse@ornek.com', password: 'x' },
     ]);
-    expect(screen.getByRole('button', { name: 'Profil menüsü' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Profil menüsü' })).toBeVisible();
   });
 
   test('keeps the address of an existing account', async () => {

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import Info from 'lucide/dist/esm/icons/info.mjs';
 import Printer from 'lucide/dist/esm/icons/printer.mjs';
-import { Link } from 'react-router';
 import type { LegalKind } from '@/api/types';
 import { legalTextQuery } from '@/entities/legal-text/queries';
 import { useStaffSession } from '@/entities/session/queries';
-import { sellerPaths } from '@/lib/seller-paths';
 import { Button } from '@/ui/button/button';
-import { Alert } from '@/ui/state/alert';
+import { lazyPart } from '@/ui/state/lazy-boundary';
 import { QueryView } from '@/ui/state/query-view';
 import { Skeleton } from '@/ui/state/skeleton';
 import { FormattedText } from '@/ui/text/formatted-text';
@@ -15,8 +12,12 @@ import { Icon } from '@/ui/text/icon';
 import { ContentPage } from './content-page';
 import * as styles from './legal-page.module.css';
 
+// For staff alone: customers accept these texts, and have nothing to check.
+const TemplateMark = lazyPart(() => import('./template-mark'), { optional: true });
+
 /** A legal text of the shop. Its heading is shown while the text is loading. */
 export function LegalPage({ kind, title }: { kind: LegalKind; title: string }) {
+  const { staff } = useStaffSession();
   return (
     <ContentPage title={title}>
       <QueryView
@@ -26,7 +27,7 @@ export function LegalPage({ kind, title }: { kind: LegalKind; title: string }) {
       >
         {({ isTemplate, body }) => (
           <article>
-            {isTemplate && <TemplateMark />}
+            {isTemplate && staff && <TemplateMark />}
             <FormattedText body={body} heading="h2" />
             <Button className={styles.print} data-print="hide" onClick={() => window.print()}>
               <Icon of={Printer} />
@@ -36,20 +37,5 @@ export function LegalPage({ kind, title }: { kind: LegalKind; title: string }) {
         )}
       </QueryView>
     </ContentPage>
-  );
-}
-
-/** For the seller alone: customers accept these texts, and have nothing to check. */
-function TemplateMark() {
-  const { staff } = useStaffSession();
-  if (!staff) return null;
-  return (
-    <Alert icon={Info} info className={styles.template} role="note" data-print="hide">
-      <p>
-        Yalnızca siz görüyorsunuz: Bu metin bir şablondur; yayımlanmadan önce işletmenin avukatı
-        tarafından kontrol edilmelidir. Eksik bilgiler{' '}
-        <Link to={sellerPaths.launch()}>Yayına Hazırlık</Link> sayfasında.
-      </p>
-    </Alert>
   );
 }

@@ -121,7 +121,7 @@ export default function DiscountDialog({ discount, onClose }: DiscountDialogProp
         <p className={styles.hint}>Hiçbiri seçili değilse bütün ürünlerde geçerlidir.</p>
         <div className={styles.choices}>
           {categories.map(({ _id, path }) => (
-            <Checkbox key={_id} isOneOfMany value={_id} {...register('categories')}>
+            <Checkbox key={_id} value={_id} {...register('categories')}>
               {path}
             </Checkbox>
           ))}

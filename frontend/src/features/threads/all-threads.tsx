@@ -1,18 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Thread } from '@/api/types';
 import { allThreadsQuery, useCloseThread } from '@/entities/thread/queries';
 import { errorAdvice } from '@/lib/errors';
+import { mailLink } from '@/lib/mail-link';
+import { sellerPaths } from '@/lib/seller-paths';
 import { pageParam, useUrlState } from '@/lib/use-url-state';
 import { Button } from '@/ui/button/button';
 import { confirm } from '@/ui/dialog/confirm';
 import { Columns } from '@/ui/layout/columns';
 import { SellerPage } from '@/ui/layout/seller-page';
+import { Row } from '@/ui/layout/stack';
 import { AdminList } from '@/ui/list/admin-list';
 import { CardSkeletons } from '@/ui/state/card-skeletons';
 import { EmptyPanel } from '@/ui/state/empty-panel';
 import { lazyPart } from '@/ui/state/lazy-boundary';
 import { notify } from '@/ui/toast/toast';
+import { participantName } from './participant-name';
 import { replyDraft } from './reply-draft';
 import { ThreadCard } from './thread-card';
+import * as styles from './thread-dialog.module.css';
 import { useThreadParam } from './use-thread-param';
 
 // Loaded when the first thread is opened.
@@ -50,6 +57,7 @@ export default function AllThreads() {
           key={openId}
           id={openId}
           viewer="staff"
+          subtitle={customerOf}
           onClose={() => {
             close();
             void threads.refetch();
@@ -60,6 +68,14 @@ export default function AllThreads() {
     </SellerPage>
   );
 }
+
+/** Returns the links to a thread's customer. */
+const customerOf = (thread: Thread) => (
+  <Row as="p" gap="m" rowGap="2xs" className={styles.customer}>
+    <Link to={sellerPaths.customer(thread.userId._id)}>{participantName(thread)}</Link>
+    <a href={mailLink(thread.userId.email)}>{thread.userId.email}</a>
+  </Row>
+);
 
 function CloseButton({ id }: { id: string }) {
   const { mutate, isPending } = useCloseThread(id);

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import Lock from 'lucide/dist/esm/icons/lock.mjs';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Thread } from '@/api/types';
 import type { ThreadParticipant } from '@/entities/thread/participant';
 import { threadQuery, useMarkRead } from '@/entities/thread/queries';
 import { errorText } from '@/lib/errors';
-import { mailLink } from '@/lib/mail-link';
-import { sellerPaths } from '@/lib/seller-paths';
 import { Dialog } from '@/ui/dialog/dialog';
-import { Row, Stack } from '@/ui/layout/stack';
+import { Stack } from '@/ui/layout/stack';
 import { Alert } from '@/ui/state/alert';
 import { Skeleton } from '@/ui/state/skeleton';
 import { notify } from '@/ui/toast/toast';
 import { MessageList } from './message-list';
+import { participantName } from './participant-name';
 import { ReplyForm } from './reply-form';
 import { StatusBadge } from './thread-card';
 import * as styles from './thread-dialog.module.css';
@@ -22,12 +20,20 @@ interface ThreadDialogProps {
   id: string;
   viewer: ThreadParticipant;
   onClose: () => void;
+  /** Renders what stands below the title. */
+  subtitle?: (thread: Thread) => ReactNode;
   /** What this side may do with an open thread, beside replying. */
   actions?: ReactNode;
 }
 
 /** One thread, kept up to date while it is open. */
-export default function ThreadDialog({ id, viewer, onClose, actions }: ThreadDialogProps) {
+export default function ThreadDialog({
+  id,
+  viewer,
+  onClose,
+  subtitle,
+  actions,
+}: ThreadDialogProps) {
   const { data: thread, error } = useQuery(threadQuery(id, viewer));
   const giveUp = useEffectEvent((cause: Error) => {
     notify.error(errorText(cause, 'Detay yüklenemedi.'));
@@ -48,19 +54,11 @@ export default function ThreadDialog({ id, viewer, onClose, actions }: ThreadDia
       onClose={onClose}
       title={
         thread
-          ? `${thread.subject} · ${viewer === 'customer' ? 'Admin' : nameOf(thread)}`
+          ? `${thread.subject} · ${viewer === 'customer' ? 'Admin' : participantName(thread)}`
           : 'Yükleniyor...'
       }
       badge={thread ? <StatusBadge status={thread.status} /> : null}
-      subtitle={
-        thread &&
-        viewer === 'staff' && (
-          <Row as="p" gap="m" rowGap="2xs" className={styles.customer}>
-            <Link to={sellerPaths.customer(thread.userId._id)}>{nameOf(thread)}</Link>
-            <a href={mailLink(thread.userId.email)}>{thread.userId.email}</a>
-          </Row>
-        )
-      }
+      subtitle={thread && subtitle?.(thread)}
       busy={!thread}
       bodyClassName={styles.body}
       footer={
@@ -98,8 +96,4 @@ function useMarkReadWhileOpen(id: string, viewer: ThreadParticipant, thread: Thr
     opened.current = true;
     markRead();
   }, [count, hasUnread, markRead]);
-}
-
-function nameOf({ userId: { firstName, lastName, name } }: Thread): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || name;
 }

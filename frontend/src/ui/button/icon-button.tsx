@@ -1,6 +1,5 @@
 import type { IconNode } from 'lucide';
 import type { ElementType } from 'react';
-import { classNames } from '@/lib/class-names';
 import { box, type BoxProps } from '../layout/box';
 import { Icon } from '../text/icon';
 import * as styles from './icon-button.module.css';
@@ -16,13 +15,9 @@ type IconButtonProps<Tag extends ElementType> = BoxProps<Tag> & {
 
 /** A square button that shows an icon and needs an `aria-label`. */
 export function IconButton<Tag extends ElementType = 'button'>(props: IconButtonProps<Tag>) {
-  const { icon, size, className, ...button } = props as IconButtonProps<'button'>;
+  const { icon, size, ...button } = props as IconButtonProps<'button'>;
   return (
-    <Box
-      {...(props.as ? {} : { type: 'button' as const })}
-      {...button}
-      className={classNames(size && styles.small, size === 'xs' && styles.tiny, className)}
-    >
+    <Box {...(props.as ? {} : { type: 'button' as const })} {...button} data-size={size}>
       {icon ? <Icon of={icon} /> : button.children}
     </Box>
   );

@@ -1,20 +1,14 @@
 import type { ComponentProps } from 'react';
-import { classNames } from '@/lib/class-names';
 import { box } from '../layout/box';
 import * as styles from './checkbox.module.css';
 
 /** A row around a checkbox whose text is more than its label. */
 export const CheckboxRow = box('label', styles.checkbox);
 
-interface CheckboxProps extends ComponentProps<'input'> {
-  /** Whether it is one of many, whose labels are not bold. */
-  isOneOfMany?: boolean;
-}
-
 /** A checkbox within its label. */
-export function Checkbox({ isOneOfMany = false, children, ...input }: CheckboxProps) {
+export function Checkbox({ children, ...input }: ComponentProps<'input'>) {
   return (
-    <CheckboxRow className={classNames(isOneOfMany && styles.light)}>
+    <CheckboxRow>
       <input {...input} type="checkbox" />
       {children}
     </CheckboxRow>

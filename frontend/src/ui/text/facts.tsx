@@ -2,24 +2,21 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import * as styles from './facts.module.css';
 
-const layouts = {
-  /** Figures at the end of the line, as on a bill. */
-  bill: styles.bill,
-  /** A quiet term and its value at the end of the line. */
-  lines: styles.lines,
-  /** The terms in a column, the values in another. */
-  columns: styles.columns,
-  /** A quiet term above its value. */
-  blocks: styles.blocks,
-};
+/**
+ * - `bill`: figures at the end of the line.
+ * - `lines`: a quiet term, and its value at the end of the line.
+ * - `columns`: the terms in one column, the values in another.
+ * - `blocks`: a quiet term above its value.
+ */
+type FactsLayout = 'bill' | 'lines' | 'columns' | 'blocks';
 
 interface FactsProps extends ComponentProps<'dl'> {
-  layout: keyof typeof layouts;
+  layout: FactsLayout;
 }
 
 /** Terms with their values; each pair is a `Fact`. */
 export function Facts({ layout, className, ...rest }: FactsProps) {
-  return <dl {...rest} className={classNames(styles.facts, layouts[layout], className)} />;
+  return <dl {...rest} className={classNames(styles.facts, className)} data-layout={layout} />;
 }
 
 interface FactProps {
