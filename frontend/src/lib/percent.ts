@@ -5,7 +5,7 @@ export const percentOf = (before: number, after: number): number =>
   Math.round(((after - before) / before) * 100);
 
 /** Returns a change as text: "%99 düşük", "%20 yüksek", "aynı". */
-export function percentText(percent: number): string {
+function percentText(percent: number): string {
   if (percent === 0) return 'aynı';
   return `%${Math.abs(percent)} ${percent < 0 ? 'düşük' : 'yüksek'}`;
 }

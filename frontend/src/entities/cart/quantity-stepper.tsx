@@ -1,6 +1,6 @@
 import Minus from 'lucide/dist/esm/icons/minus.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
-import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Options } from '@/ui/field/options';
 import { Icon } from '@/ui/text/icon';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
@@ -17,17 +17,14 @@ interface QuantityStepperProps {
   least?: number;
   onLess: () => void;
   onChange: (quantity: number) => void;
+  /** A last choice of the select. */
+  children?: ReactNode;
 }
-
-/** The value of the choice that opens the field. */
-const more = 'more';
 
 /** The quantity as a select, between buttons for one less and one more. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { item, describedBy, least = 0, onLess, onChange } = props;
+  const { item, describedBy, least = 0, onLess, onChange, children } = props;
   const { product, quantity } = item;
-  const [isTyping, setTyping] = useState(false);
-  const options = quantityOptions(item);
   return (
     <div className={styles.stepper}>
       <button
@@ -43,30 +40,15 @@ export function QuantityStepper(props: QuantityStepperProps) {
       </button>
       <label className={styles.label}>
         <VisuallyHidden>Adet</VisuallyHidden>
-        {isTyping ? (
-          <TypedQuantity
-            {...props}
-            onDone={(typed) => {
-              setTyping(false);
-              if (typed) onChange(typed);
-            }}
-          />
-        ) : (
-          <select
-            className={styles.select}
-            value={quantity}
-            aria-describedby={describedBy}
-            onChange={({ target }) => {
-              if (target.value === more) setTyping(true);
-              else onChange(Number(target.value));
-            }}
-          >
-            <Options of={options.map((option) => [option, String(option)])} />
-            {Math.max(...options) < mostPieces(product) && (
-              <option value={more}>Daha fazla…</option>
-            )}
-          </select>
-        )}
+        <select
+          className={styles.select}
+          value={quantity}
+          aria-describedby={describedBy}
+          onChange={(event) => onChange(Number(event.target.value))}
+        >
+          <Options of={quantityOptions(item).map((option) => [option, String(option)])} />
+          {children}
+        </select>
       </label>
       <button
         className={styles.step}
@@ -82,42 +64,5 @@ export function QuantityStepper(props: QuantityStepperProps) {
         <VisuallyHidden>+ Bir artır</VisuallyHidden>
       </button>
     </div>
-  );
-}
-
-interface TypedQuantityProps extends QuantityStepperProps {
-  /** Called with the number, or without one if none that can be bought was typed. */
-  onDone: (typed?: number) => void;
-}
-
-/** A field for a number that the select does not offer. Enter and leaving take it, Escape does not. */
-function TypedQuantity({ item: { product, quantity }, describedBy, onDone }: TypedQuantityProps) {
-  const [text, setText] = useState(String(quantity));
-  const field = useRef<HTMLInputElement>(null);
-  // The select that had the focus is gone.
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  }, []);
-  function take() {
-    const typed = Number(text);
-    if (typed > mostPieces(product)) notifyMost(product);
-    onDone(typed >= 1 && typed <= mostPieces(product) ? typed : undefined);
-  }
-  return (
-    <input
-      className={styles.typed}
-      inputMode="numeric"
-      autoComplete="off"
-      ref={field}
-      value={text}
-      aria-describedby={describedBy}
-      onChange={({ target }) => setText(target.value.replace(/\D/g, '').slice(0, 3))}
-      onBlur={take}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') take();
-        if (event.key === 'Escape') onDone();
-      }}
-    />
   );
 }

@@ -1,12 +1,9 @@
 import type { Product } from '@/api/types';
 
-/** Returns the highest tier that this quantity reaches. */
-export const reachedTier = ({ tiers }: Product, quantity: number) =>
-  tiers.findLast(({ minQuantity }) => minQuantity <= quantity);
-
 /** Returns the price of one piece at this quantity: that of the highest tier reached, as the server charges it. */
-export const unitPrice = (product: Product, quantity: number): number =>
-  reachedTier(product, quantity)?.price ?? product.offerPrice;
+export function unitPrice({ offerPrice, tiers }: Product, quantity: number): number {
+  return tiers.findLast(({ minQuantity }) => minQuantity <= quantity)?.price ?? offerPrice;
+}
 
 /** The stock at or below which the shop shows how many pieces are left. */
 const fewPieces = 3;

@@ -10,15 +10,6 @@ interface PriceProps extends Pick<Product, 'price' | 'offerPrice' | 'lowestRecen
   className?: string;
 }
 
-/**
- * Returns the sentence that the law requires beside a reduced price. A lowest price above today's is of the days before the
- * reduction.
- */
-export function lowestPriceNote(lowest: number, offerPrice: number): string {
-  const days = lowest > offerPrice ? ' (indirimden önceki 10 gün)' : '';
-  return `Son 10 günün en düşük fiyatı: ${formatMoney(lowest)}${days}`;
-}
-
 /** The price, with the struck-through list price where that is higher, and the notes that the law requires. */
 export function Price({ price, offerPrice, lowestRecentPrice, note, className }: PriceProps) {
   const reduced = offerPrice < price;
@@ -35,7 +26,10 @@ export function Price({ price, offerPrice, lowestRecentPrice, note, className }:
         </s>
       )}
       {reduced && lowestRecentPrice !== null && (
-        <small>{lowestPriceNote(lowestRecentPrice, offerPrice)}</small>
+        <small>
+          Son 10 günün en düşük fiyatı: {formatMoney(lowestRecentPrice)}
+          {lowestRecentPrice > offerPrice && ' (indirimden önceki 10 gün)'}
+        </small>
       )}
       {note && <small>{note}</small>}
     </p>

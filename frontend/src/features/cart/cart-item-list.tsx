@@ -1,12 +1,12 @@
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import Trash from 'lucide/dist/esm/icons/trash.mjs';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { itemTotal, type CartItem } from '@/entities/cart/cart-items';
+import { itemTotal, quantityOptions, type CartItem } from '@/entities/cart/cart-items';
+import { mostPieces } from '@/entities/cart/cart-quantities';
 import { setCartQuantity, useCart } from '@/entities/cart/cart-store';
 import { QuantityStepper } from '@/entities/cart/quantity-stepper';
-import { optionsText } from '@/entities/product/options-text';
-import { lastPieces, reachedTier, unitPrice } from '@/entities/product/price-and-stock';
+import { lastPieces, unitPrice } from '@/entities/product/price-and-stock';
 import { Photo, ProductImage } from '@/entities/product/product-image';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
@@ -17,6 +17,7 @@ import { TextLink } from '@/ui/text/text';
 import { notify } from '@/ui/toast/toast';
 import * as styles from './cart-item-list.module.css';
 import { RemovedItemNotice, type RemovedLine } from './removed-item-notice';
+import { TypedQuantity } from './typed-quantity';
 
 interface CartItemListProps {
   items: CartItem[];
@@ -71,8 +72,11 @@ interface ItemProps extends Pick<CartItemListProps, 'onRemoved'> {
 function Item({ item, firstPrice, isBack, onRemoved }: ItemProps) {
   const { product, quantity } = item;
   const nameId = useId();
+  const optionValues = (product.group?.options ?? []).map(({ value }) => value);
+  const [isTyping, setTyping] = useState(false);
+  const hasMore = mostPieces(product) > Math.max(...quantityOptions(item));
   const price = unitPrice(product, quantity);
-  const tier = reachedTier(product, quantity);
+  const tier = product.tiers.findLast(({ minQuantity }) => minQuantity <= quantity);
   const last = lastPieces(product);
   const { _id: id, name } = product;
   const change = (wanted: number, message: string) => {
@@ -103,7 +107,7 @@ function Item({ item, firstPrice, isBack, onRemoved }: ItemProps) {
           {name}
         </Link>
         <p className={styles.unit}>
-          {[product.category, optionsText(product), formatMoney(price)].filter(Boolean).join(' · ')}
+          {[product.category, ...optionValues, formatMoney(price)].join(' · ')}
           {tier && ` (${String(tier.minQuantity)} adet fiyatı)`}
         </p>
         {firstPrice !== undefined && firstPrice !== product.offerPrice && (
@@ -113,12 +117,27 @@ function Item({ item, firstPrice, isBack, onRemoved }: ItemProps) {
         {!product.inStock && <Badge tone="closed">Stokta yok</Badge>}
       </div>
       <div className={styles.tools}>
-        <QuantityStepper
-          item={item}
-          describedBy={nameId}
-          onLess={() => (quantity > 1 ? change(quantity - 1, 'Sepetten çıkarıldı') : remove())}
-          onChange={(wanted) => change(wanted, 'Sepet güncellendi')}
-        />
+        {isTyping ? (
+          <TypedQuantity
+            item={item}
+            describedBy={nameId}
+            onDone={(typed) => {
+              setTyping(false);
+              if (typed) change(typed, 'Sepet güncellendi');
+            }}
+          />
+        ) : (
+          <QuantityStepper
+            item={item}
+            describedBy={nameId}
+            onLess={() => (quantity > 1 ? change(quantity - 1, 'Sepetten çıkarıldı') : remove())}
+            onChange={(wanted) =>
+              wanted > 0 ? change(wanted, 'Sepet güncellendi') : setTyping(true)
+            }
+          >
+            {hasMore && <option value={0}>Daha fazla…</option>}
+          </QuantityStepper>
+        )}
         <Button
           className={styles.remove}
           variant="danger-quiet"

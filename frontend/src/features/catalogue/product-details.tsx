@@ -5,7 +5,6 @@ import type { Product } from '@/api/types';
 import { addProduct } from '@/entities/cart/add-product';
 import { mostPieces } from '@/entities/cart/cart-quantities';
 import { QuantityStepper } from '@/entities/cart/quantity-stepper';
-import { lowestPriceNote } from '@/entities/product/price';
 import { lastPieces, unitPrice } from '@/entities/product/price-and-stock';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
@@ -70,7 +69,10 @@ export function ProductDetails({ product, whenSoldOut }: ProductDetailsProps) {
           {last && <Badge tone="open">{last}</Badge>}
         </dd>
         {lowestRecentPrice !== null && (
-          <dd className={styles.lowest}>{lowestPriceNote(lowestRecentPrice, offerPrice)}</dd>
+          <dd className={styles.lowest}>
+            Son 10 günün en düşük fiyatı: {formatMoney(lowestRecentPrice)}
+            {lowestRecentPrice > offerPrice && ' (indirimden önceki 10 gün)'}
+          </dd>
         )}
         {tiers.length > 0 && <dd className={styles.lowest}>{tierNote(product, quantity)}</dd>}
       </dl>

@@ -30,7 +30,7 @@ const failure = 'Ürünler yüklenemedi.';
 
 /** A list of products with heading, category chips, order and filters. */
 export function ProductList(props: ProductListProps) {
-  const { title = '', search = '', exact = false, category = '', chips, empty } = props;
+  const { title, search = '', exact = false, category = '', chips, empty } = props;
   const options = useListOptions();
   const { choice, pages, clear, showPages } = options;
   const list = useProductPages({ search, exact, category, ...choice }, pages);

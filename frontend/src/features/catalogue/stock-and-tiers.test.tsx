@@ -141,12 +141,13 @@ describe('the cart', () => {
     const line = ancestor(await screen.findByRole('link', { name: 'Ceviz Tavla' }), 'li');
     const select = () => within(line).getByRole('combobox', { name: 'Adet' });
     await user.selectOptions(select(), 'Daha fazla…');
-    const field = within(line).getByRole('textbox', { name: 'Adet' });
+    const field = await within(line).findByRole('textbox', { name: 'Adet' });
     expect(field).toHaveFocus();
     await user.keyboard('120{Enter}');
     expect(useCart.getState().items).toEqual({ p1: 120 });
     expect(select()).toHaveValue('120');
     await user.selectOptions(select(), 'Daha fazla…');
+    await within(line).findByRole('textbox', { name: 'Adet' });
     await user.keyboard('251{Enter}');
     expect(await screen.findByText('Bu üründen en çok 250 adet alabilirsiniz.')).toBeVisible();
     expect(useCart.getState().items).toEqual({ p1: 120 });

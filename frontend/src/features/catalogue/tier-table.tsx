@@ -1,5 +1,4 @@
 import type { Product } from '@/api/types';
-import { reachedTier } from '@/entities/product/price-and-stock';
 import { formatMoney } from '@/lib/money';
 import * as styles from './tier-table.module.css';
 
@@ -31,7 +30,7 @@ export function TierTable({ product: { tiers } }: { product: Product }) {
 export function tierNote(product: Product, quantity: number): string {
   const [first] = product.tiers;
   if (!first) return '';
-  const reached = reachedTier(product, quantity);
+  const reached = product.tiers.findLast(({ minQuantity }) => minQuantity <= quantity);
   return reached
     ? `${String(reached.minQuantity)} adet fiyatı; tek adet ${formatMoney(product.offerPrice)}`
     : `${String(first.minQuantity)} adet ve üzeri: tanesi ${formatMoney(first.price)}`;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { nameWithOptions } from '@/entities/product/options-text';
+import type { Product } from '@/api/types';
 import { lastPieces, unitPrice } from '@/entities/product/price-and-stock';
 import { formatMoney, toKurus } from '@/lib/money';
 import { paths } from '@/lib/paths';
@@ -93,3 +93,7 @@ function goToNextField(field: HTMLElement) {
   const next = all.slice(all.indexOf(field) + 1).find(({ localName }) => localName === 'input');
   (next ?? all.at(-1))?.focus();
 }
+
+/** The product's name with its options: 'Meşe Klasik Tavla, Büyük'. */
+const nameWithOptions = ({ name, group }: Product): string =>
+  [name, ...(group?.options ?? []).map(({ value }) => value)].join(', ');

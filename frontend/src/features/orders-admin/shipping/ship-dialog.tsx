@@ -1,6 +1,5 @@
 import { useState, type ClipboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
 import type { Carrier, Order } from '@/api/types';
 import { carriers } from '@/entities/order/shipment';
 import { ApiError } from '@/lib/errors';
@@ -20,14 +19,19 @@ const usualCarrier = storedValue<Carrier | ''>('local', 'dorduncu-kargo-firmasi'
   carriers.map(([name]) => name).find((name) => name === value),
 );
 
-const typedParcels = z.record(z.string(), parcelSchema);
+/** Returns the parcels that a value holds by the ids of their orders. (`z.record` would weigh on every page with a form.) */
+function typedParcels(value: unknown): Record<string, TypedParcel> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([id, parcel]) => {
+      const typed = parcelSchema.safeParse(parcel).data;
+      return typed ? [[id, typed]] : [];
+    }),
+  );
+}
 
 /** What was typed for orders whose shipping was undone, by their ids. */
-const undoneParcels = storedValue(
-  'session',
-  'dorduncu-geri-alinan-koliler',
-  (value) => typedParcels.safeParse(value).data,
-);
+const undoneParcels = storedValue('session', 'dorduncu-geri-alinan-koliler', typedParcels);
 
 /** Asks for carrier and tracking number of each order; both are optional. */
 export default function ShipDialog({ chosen, onClose }: { chosen: Order[]; onClose: () => void }) {
