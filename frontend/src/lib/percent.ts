@@ -1,17 +1,14 @@
 import { formatMoney } from './money';
 
-/** Returns by how many per cent a value changes, rounded; a value below half of a per cent is 0. */
-export const percentOf = (before: number, after: number): number =>
-  Math.round(((after - before) / before) * 100);
-
-/** Returns a change as text: "%99 düşük", "%20 yüksek", "aynı". */
-function percentText(percent: number): string {
-  if (percent === 0) return 'aynı';
-  return `%${Math.abs(percent)} ${percent < 0 ? 'düşük' : 'yüksek'}`;
+/** Returns how much a value changes, in per cent: "%12", "%1’den az". */
+export function percentText(before: number, after: number): string {
+  const percent = Math.round((Math.abs(after - before) / before) * 100);
+  return percent === 0 ? '%1’den az' : `%${percent.toLocaleString('tr-TR')}`;
 }
 
-/** What a price that is typed over a stored one changes: "₺3.499,90 yerine, %99 düşük"; undefined if it is the same. */
-export const changeText = (stored: number, typed: number): string | undefined =>
-  stored === typed
-    ? undefined
-    : `${formatMoney(stored)} yerine, ${percentText(percentOf(stored, typed))}`;
+/** Compares a new price with the stored one: "₺3.499,90 yerine, %99 düşük"; undefined if both are the same. */
+export function priceChangeText(stored: number, typed: number): string | undefined {
+  if (stored === typed) return undefined;
+  const word = typed < stored ? 'düşük' : 'yüksek';
+  return `${formatMoney(stored)} yerine, ${percentText(stored, typed)} ${word}`;
+}

@@ -381,6 +381,11 @@ impl Catalogue {
         u16::try_from(index).ok()
     }
 
+    /// Returns the categories' folded labels, in the categories' sequence.
+    pub(super) fn folded_labels(&self) -> &[String] {
+        &self.folded_labels
+    }
+
     pub(super) fn synonyms(&self) -> &[Synonym] {
         &self.synonyms
     }

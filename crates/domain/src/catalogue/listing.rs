@@ -181,8 +181,8 @@ impl Catalogue {
     /// Returns the category whose label has the words of the search in any order, by a comparison of two words.
     fn called(&self, typed: &[String], is_same: fn(&str, &str) -> bool) -> Option<u16> {
         let has = |words: &[String], word: &String| words.iter().any(|one| is_same(one, word));
-        let position = self.categories().iter().position(|category| {
-            let label = search::words(&category.path);
+        let position = self.folded_labels().iter().position(|label| {
+            let label: Vec<_> = label.split(' ').map(str::to_owned).collect();
             label.iter().all(|word| has(typed, word)) && typed.iter().all(|word| has(&label, word))
         });
         u16::try_from(position?).ok()

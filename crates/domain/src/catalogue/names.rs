@@ -2,7 +2,7 @@
 
 use super::rows::Slot;
 use crate::{
-    search::{self, Vocabulary, vocabulary::VocabularyBuilder},
+    search::{Vocabulary, vocabulary::VocabularyBuilder},
     turkish,
 };
 use std::sync::Arc;
@@ -21,8 +21,8 @@ pub(super) struct Names {
 /// The number of no word.
 const NO_WORD: u32 = u32::MAX;
 
-/// Words for a set, folded.
-const SETS: [&str; 2] = ["takim", "set"];
+/// Words for a set, folded. Their forms are listed, because the words of every name are looked up here.
+const SETS: [&str; 8] = ["takimi", "takim", "takimlari", "takimlar", "seti", "set", "setleri", "setler"];
 
 /// Returns the position of a folded name's head: the word that says what the product is. In Turkish it is the last one
 /// before measures and remarks: `siyah cay 1000 g`, `cay tepsisi (celik)`. A set is what it is a set of: `okey takimi`.
@@ -31,9 +31,7 @@ fn head(words: &[&str]) -> Option<usize> {
     // A name may begin with a number: `101 okey seti`.
     let measure = words.iter().skip(1).position(is_measure);
     let end = measure.map_or(words.len(), |place| place + 1);
-    let is_set = |place: &usize| {
-        words.get(*place).is_some_and(|word| SETS.iter().any(|set| search::are_forms(word, set)))
-    };
+    let is_set = |place: &usize| words.get(*place).is_some_and(|word| SETS.contains(word));
     (0..end).rev().find(|place| !is_set(place)).or_else(|| end.checked_sub(1))
 }
 

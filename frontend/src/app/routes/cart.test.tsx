@@ -684,7 +684,7 @@ describe('payment by card', () => {
     expect(where()).toBe('/sepet');
     expect(placedOrder.read()).toBe('o1');
     expect(openWindow).toHaveBeenCalledTimes(1);
-    // A customer who returns unpaid and orders the same cart makes no second order.
+    // The customer returns without having paid and orders the same cart: that is the same order.
     await user.click(await orderButton());
     await waitFor(() => expect(left).toHaveBeenCalledTimes(2));
     expect(keys).toHaveLength(2);

@@ -1,5 +1,6 @@
 import type { DayTotals, SalesTotals } from '@/api/types';
 import { toKurus } from '@/lib/money';
+import { percentText } from '@/lib/percent';
 
 /** Returns the income after refunds. */
 export function netOf({ collected, refunded }: SalesTotals): number {
@@ -19,8 +20,7 @@ export function changeText(now: number, before: number): string {
   if (now === before) return 'Değişmedi';
   const word = now > before ? 'arttı' : 'azaldı';
   if (before <= 0) return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
-  const percent = Math.round((Math.abs(now - before) / before) * 100);
-  return percent === 0 ? `%1’den az ${word}` : `%${formatCount(percent)} ${word}`;
+  return `${percentText(before, now)} ${word}`;
 }
 
 // Spelt out, because few readers know the abbreviation 'B' for a thousand.

@@ -15,7 +15,7 @@ import { productKeys, type ListedProducts } from '@/entities/product/queries';
 import { ApiError } from '@/lib/errors';
 import { idempotentAttempt } from '@/lib/idempotent-attempt';
 import { formatMoney } from '@/lib/money';
-import { changeText, percentOf } from '@/lib/percent';
+import { priceChangeText } from '@/lib/percent';
 import { confirm } from '@/ui/dialog/confirm';
 import { endOffers, offerUndo } from '@/ui/list/recent-changes';
 import { notify } from '@/ui/toast/toast';
@@ -122,16 +122,15 @@ function useShowSaved() {
   };
 }
 
-/** The change from which on a price that is typed into the list may be a mistake: 34,99 for 3499,90. */
-const suspiciousPercent = 50;
+/** The share of a price above which a change that is typed into the list may be a mistake: 34,99 for 3499,90. */
+const suspiciousShare = 0.5;
 
 /** Asks if an offer price changes much. Returns whether it may. */
 async function isMeant({ name, offerPrice: before }: Product, after: number): Promise<boolean> {
-  const percent = percentOf(before, after);
-  if (Math.abs(percent) <= suspiciousPercent) return true;
+  if (Math.abs(after - before) <= before * suspiciousShare) return true;
   return confirm({
     question: 'Fiyat bu kadar değişsin mi?',
-    subject: `${name}: ${formatMoney(after)} (${changeText(before, after)})`,
+    subject: `${name}: ${formatMoney(after)} (${priceChangeText(before, after)})`,
     confirmLabel: 'Fiyatı değiştir',
   });
 }

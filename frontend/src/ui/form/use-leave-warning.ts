@@ -32,7 +32,7 @@ function leavesByHistory({ navigationType, cancelable, destination }: NavigateEv
 /** What would be lost, by the forms of the page that have changes; the last one is asked about. */
 const losses: string[] = [];
 
-/** Asks before changes are lost. Returns whether there are none, or the user leaves all the same. */
+/** Returns whether the page may be left: it has no unsaved changes, or the user, who is asked then, gives them up. */
 export async function mayLeave(): Promise<boolean> {
   const subject = losses.at(-1);
   return (

@@ -53,7 +53,7 @@ export function allows(order: Order, change: OrderChange): boolean {
       return (
         order.paymentType === 'COD' &&
         order.isPaid !== change.isPaid &&
-        // Without its payment, nobody would know that a cancelled order's money is owed.
+        // The money of a cancelled order is a debt, which nobody sees without the payment.
         (change.isPaid || order.status !== 'Cancelled')
       );
   }

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ExemptionField } from '@/entities/product/exemption-field';
 import { categoriesQuery } from '@/entities/product/queries';
-import { changeText } from '@/lib/percent';
+import { priceChangeText } from '@/lib/percent';
 import { parsePrice } from '@/lib/price-input';
 import { SelectField, TextField, TextareaField } from '@/ui/field/field';
 import { Options } from '@/ui/field/options';
@@ -66,7 +66,7 @@ function OfferPriceField({ form: { form, field } }: ProductFieldsProps) {
   return (
     <PriceField
       label="Satış fiyatı"
-      hint={stored && typed ? changeText(stored, typed) : undefined}
+      hint={stored && typed ? priceChangeText(stored, typed) : undefined}
       {...control}
       onChange={(event) => {
         const { price, offerPrice } = form.getValues();
