@@ -110,7 +110,7 @@ async function disable(page: Page, code: string | undefined) {
 test('a seller logs in with a second factor', { tag: '@desktop' }, async ({ page }) => {
   await logInAsSeller(page);
   await page.goto('/seller/guvenlik');
-  await page.getByLabel('Şifre').fill(seller.password);
+  await page.getByLabel('Şifre', { exact: true }).fill(seller.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('img', { name: /karekod/ })).toBeVisible();
   await expectAccessible(page);

@@ -21,19 +21,22 @@ export async function* catalogue({ url }: Shop, size: number) {
   );
   const pages = categories.map((one: { path: string }) => categoryPath(one.path));
   const reads = (paths: string[]) => paths.map((path) => get(path));
-  const rows: [name: string, requests: Request[], target: number][] = [
-    ['list pages', reads(listPaths(count, size)), 0.5],
-    [firstTime, reads(listPaths(count, size, true)), 0.5],
-    [`all ${size} products in one list`, reads(['/api/product/list']), 0.8],
-    ['products by id', reads(some.map(({ _id }) => `/api/product/${_id}`)), 0.5],
-    ['searches', reads(searches), 0.2],
-    ['quotes of three products, half with a code', await quotes(url, some), 0.3],
-    ['home page', reads(['/']), 0.3],
-    ['list and category pages', reads(['/urunler', ...pages]), 0.3],
-    ['product pages', reads(some.map(productPath)), 0.3],
+  // About two thirds of what was measured on 2026-11-28: a fall below is a change for the worse. The floor writes no access
+  // log and counts no visitors, which takes the shop a quarter of a read; a compressed floor compresses nothing.
+  const rows: [name: string, requests: Request[], target: number, compressedTarget: number][] = [
+    ['list pages', reads(listPaths(count, size)), 0.25, 0.15],
+    [firstTime, reads(listPaths(count, size, true)), 0.25, 0.07],
+    [`all ${size} products in one list`, reads(['/api/product/list']), 0.4, 0.1],
+    ['products by id', reads(some.map(({ _id }) => `/api/product/${_id}`)), 0.2, 0.15],
+    ['searches', reads(searches), 0.1, 0.07],
+    ['quotes of three products, half with a code', await quotes(url, some), 0.15, 0.1],
+    ['home page', reads(['/']), 0.4, 0.3],
+    ['list and category pages', reads(['/urunler', ...pages]), 0.4, 0.3],
+    ['product pages', reads(some.map(productPath)), 0.25, 0.15],
   ];
   for (const compressed of [false, true]) {
-    for (const [name, requests, target] of rows) {
+    for (const [name, requests, plainTarget, compressedTarget] of rows) {
+      const target = compressed ? compressedTarget : plainTarget;
       const fresh = () =>
         name === firstTime ? reads(listPaths(firstTimes, size, true)) : requests;
       yield await against(url, name, requests, target, compressed, fresh);

@@ -31,6 +31,7 @@ export interface Group {
   clients: number;
   requests: Request[];
   pause?: number;
+  every?: number;
   backOff?: number;
   repeats?: boolean;
 }

@@ -83,11 +83,35 @@ impl TwoFactorService {
         let secret = self.two_factors.secret(staff.id())?.ok_or(TwoFactorError::NotSetUp)?;
         let step = self.codes.step_of(&secret, &bare(code), self.clock.now())?;
         let step = step.ok_or(TwoFactorError::WrongCode)?;
-        let recovery_codes = self.codes.new_recovery_codes();
-        let hashes: Vec<_> = recovery_codes.iter().map(|code| hash(&bare(code))).collect();
+        let (recovery_codes, hashes) = self.new_recovery_codes();
         let enabled = self.two_factors.enable(staff, step, &hashes)?;
         let staff = enabled.and_then(Staff::new).ok_or(TwoFactorError::AlreadyEnabled)?;
         Ok(EnabledTwoFactor { staff, recovery_codes })
+    }
+
+    /// Replaces all recovery codes after checking password and code, and returns the new ones. The earlier ones work no
+    /// more.
+    ///
+    /// # Errors
+    /// [`TwoFactorError::WrongPassword`], [`TwoFactorError::WrongCode`], [`TwoFactorError::NotSetUp`],
+    /// [`TwoFactorError::Storage`].
+    pub fn replace_recovery_codes(
+        &self,
+        staff: &Staff,
+        password: &Password,
+        code: &str,
+    ) -> Result<Vec<String>, TwoFactorError> {
+        if !staff.user().has_two_factor {
+            return Err(TwoFactorError::NotSetUp);
+        }
+        self.check_password(staff, password)?;
+        self.check(staff.id(), code)?;
+        let (recovery_codes, hashes) = self.new_recovery_codes();
+        if self.two_factors.replace_recovery_codes(staff, &hashes)? {
+            Ok(recovery_codes)
+        } else {
+            Err(TwoFactorError::NotSetUp)
+        }
     }
 
     /// Disables the second factor after checking password and code.
@@ -102,6 +126,13 @@ impl TwoFactorService {
         self.check_password(staff, password)?;
         self.check(staff.id(), code)?;
         Ok(self.two_factors.disable(staff)?)
+    }
+
+    /// Returns new recovery codes and what is stored of them.
+    fn new_recovery_codes(&self) -> (Vec<String>, Vec<RecoveryCodeHash>) {
+        let codes = self.codes.new_recovery_codes();
+        let hashes = codes.iter().map(|code| hash(&bare(code))).collect();
+        (codes, hashes)
     }
 
     /// Checks the password, so that an open session alone changes no second factor.

@@ -18,7 +18,7 @@ use std::{
 };
 use tokio::{
     task::{JoinSet, spawn_blocking},
-    time::{sleep, timeout},
+    time::{sleep, sleep_until, timeout},
 };
 use uuid::Uuid;
 
@@ -85,9 +85,17 @@ impl Client {
     async fn run(mut self) -> Results {
         let group = Arc::clone(&self.group);
         let requests = group.requests.iter().cycle().skip(self.number % group.requests.len());
+        // The next request of a group with a beat.
+        let every = Duration::from_millis(group.every);
+        let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+        let mut next = Instant::now() + every * count(self.number) / count(group.clients);
         for request in requests.step_by(group.clients) {
             if self.is_over.load(Ordering::Relaxed) {
                 break;
+            }
+            if group.every > 0 {
+                sleep_until(next.into()).await;
+                next += every;
             }
             let id = request.new_id();
             let bytes = request.with(id);

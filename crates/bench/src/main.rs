@@ -1,6 +1,7 @@
-//! A load generator, and the floor server that `just bench` compares the shop with.
+//! A load generator, and what `just bench` compares the shop with: a bare server, and a password's hash alone.
 
 mod floor;
+mod hash;
 mod http;
 mod load;
 mod plan;
@@ -37,11 +38,17 @@ enum Command {
         #[arg(long)]
         lengths: PathBuf,
     },
+    /// Hashes a password so many times, as the shop does, and prints the milliseconds of one hash.
+    Hash {
+        #[arg(long)]
+        count: u32,
+    },
 }
 
 fn main() -> anyhow::Result<()> {
     match Cli::parse().command {
         Command::Load { address, plan, seconds } => load::run(address, &plan, seconds),
         Command::Floor { address, lengths } => floor::serve(address, &lengths),
+        Command::Hash { count } => hash::measure(count),
     }
 }

@@ -22,6 +22,10 @@ pub struct Group<R = Request> {
     /// Milliseconds between a response and the next request.
     #[serde(default)]
     pub pause: u64,
+    /// Milliseconds from a client's request to its next one, if the response comes sooner. The clients begin one after
+    /// another within this time.
+    #[serde(default)]
+    pub every: u64,
     /// Least milliseconds to wait after a 5xx or no response; at most four times as long.
     #[serde(default)]
     pub back_off: u64,
@@ -106,8 +110,8 @@ pub fn read(file: &Path) -> anyhow::Result<Vec<Group>> {
             let requests =
                 group.requests.into_iter().map(Request::new).collect::<anyhow::Result<Vec<_>>>()?;
             anyhow::ensure!(!requests.is_empty(), "the group {} has no requests", group.kind);
-            let Group { kind, clients, pause, back_off, repeats, .. } = group;
-            Ok(Group { kind, clients, requests, pause, back_off, repeats })
+            let Group { kind, clients, pause, every, back_off, repeats, .. } = group;
+            Ok(Group { kind, clients, requests, pause, every, back_off, repeats })
         })
         .collect()
 }

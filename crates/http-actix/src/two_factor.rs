@@ -133,6 +133,24 @@ async fn enable_two_factor(
     Ok(Envelope::saying("İki adımlı doğrulama açıldı.", codes).ok())
 }
 
+/// Replaces all recovery codes. The earlier ones work no more.
+#[utoipa::path(request_body = TwoFactorInput, tag = "seller",
+    responses((status = 200, body = SayingEnvelope<RecoveryCodes>), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)),
+    security(("staff" = [])))]
+#[post("/seller/two-factor/recovery-codes")]
+async fn replace_recovery_codes(
+    StaffLogin(staff): StaffLogin,
+    guard: LoginGuard,
+    Body(TwoFactorInput { password, code }): Body<TwoFactorInput>,
+) -> Result<HttpResponse, ApiError> {
+    let email = staff.user().email.clone();
+    let replace = move |services: &Services| {
+        services.two_factor.replace_recovery_codes(&staff, &password, code.as_str())
+    };
+    let recovery_codes = guard.check(&email, is_guess, replace).await?;
+    Ok(Envelope::saying("Yeni kurtarma kodları hazır.", RecoveryCodes { recovery_codes }).ok())
+}
+
 /// Disables the second factor.
 #[utoipa::path(request_body = TwoFactorInput, tag = "seller",
     responses((status = 200, body = SayingEnvelope<Nothing>), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)),
@@ -160,5 +178,6 @@ pub(crate) fn register(calls: &mut impl Registry) {
         .session(two_factor)
         .session(set_up_two_factor)
         .session(enable_two_factor)
+        .session(replace_recovery_codes)
         .session(disable_two_factor);
 }

@@ -16,6 +16,7 @@ use application::{
 use diesel::{dsl::now, prelude::*, upsert::excluded};
 use domain::{account::User, ids::UserId};
 use serde_json::Value;
+use uuid::Uuid;
 
 /// Second factors in PostgreSQL.
 pub struct PgTwoFactors(pub Database);
@@ -60,11 +61,7 @@ impl TwoFactorRepository for PgTwoFactors {
             diesel::update(two_factors::table.find(id))
                 .set(two_factors::last_step.eq(step))
                 .execute(connection)?;
-            let rows: Vec<_> = codes
-                .iter()
-                .map(|code| (recovery_codes::user_id.eq(id), recovery_codes::code_hash.eq(code.as_slice())))
-                .collect();
-            diesel::insert_into(recovery_codes::table).values(rows).execute(connection)?;
+            insert_recovery_codes(connection, id, codes)?;
             let row: UserRow = diesel::update(users::table.find(id))
                 .set((
                     users::two_factor_enabled_at.eq(now),
@@ -95,12 +92,43 @@ impl TwoFactorRepository for PgTwoFactors {
         })
     }
 
+    fn replace_recovery_codes(
+        &self,
+        staff: &Staff,
+        codes: &[RecoveryCodeHash],
+    ) -> Result<bool, StorageError> {
+        let id = staff.id().uuid();
+        self.0.transaction(|connection| {
+            if lock(connection, staff.id())?.is_none_or(|user| !user.has_two_factor) {
+                return Ok(false);
+            }
+            let earlier = recovery_codes::table.filter(recovery_codes::user_id.eq(id));
+            let left = diesel::delete(earlier).execute(connection)?;
+            let made = insert_recovery_codes(connection, id, codes)?;
+            let counts = (audit::field("recoveryCodes", left), audit::field("recoveryCodes", made));
+            audit::write_own(connection, staff.user(), "replace_recovery_codes", counts)?;
+            Ok::<_, DbError>(true)
+        })
+    }
+
     fn disable(&self, staff: &Staff) -> Result<(), StorageError> {
         self.0.transaction(|connection| {
             remove_two_factor(connection, staff.id().uuid())?;
             Ok::<_, DbError>(audit::write_own(connection, staff.user(), "disable_two_factor", turned(false))?)
         })
     }
+}
+
+fn insert_recovery_codes(
+    connection: &mut PgConnection,
+    user: Uuid,
+    codes: &[RecoveryCodeHash],
+) -> QueryResult<usize> {
+    let rows: Vec<_> = codes
+        .iter()
+        .map(|code| (recovery_codes::user_id.eq(user), recovery_codes::code_hash.eq(code.as_slice())))
+        .collect();
+    diesel::insert_into(recovery_codes::table).values(rows).execute(connection)
 }
 
 /// Returns the account and locks it until the transaction ends.

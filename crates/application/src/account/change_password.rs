@@ -1,27 +1,26 @@
 use super::{AccountError, AccountService, password_changed};
-use crate::actor::Customer;
-use domain::account::Password;
+use domain::account::{Password, User};
 
 impl AccountService {
-    /// Changes the password and returns the customer with the new session epoch.
+    /// Changes the password of a logged-in account, customer or staff, and returns the account with its new session
+    /// epoch.
     ///
     /// # Errors
     /// [`AccountError::WrongCurrentPassword`], [`AccountError::StaffPasswordTooShort`], [`AccountError::Storage`].
     pub fn change_password(
         &self,
-        customer: &Customer,
+        user: &User,
         current: &Password,
         new: &Password,
-    ) -> Result<Customer, AccountError> {
-        let found = self.users.find_credentials(&customer.user().email)?;
+    ) -> Result<User, AccountError> {
+        let found = self.users.find_credentials(&user.email)?;
         if !self.hasher.verify(current, found.as_ref().map(|(_, hash)| hash))? {
             return Err(AccountError::WrongCurrentPassword);
         }
-        customer.user().check_password(new)?;
+        user.check_password(new)?;
         let hash = self.hasher.hash(new)?;
-        let changed =
-            self.users.set_password(customer.id(), &hash, &password_changed(&*self.ids, customer.user()))?;
-        changed.map(Customer::new).ok_or(AccountError::WrongCurrentPassword)
+        let changed = self.users.set_password(user.id, &hash, &password_changed(&*self.ids, user))?;
+        changed.ok_or(AccountError::WrongCurrentPassword)
     }
 }
 
@@ -31,7 +30,7 @@ mod tests {
     use crate::{
         account::{AccountError, MockPasswordHasher, MockUserRepository, PasswordHash},
         ports::Ports,
-        testing::{customer, ports},
+        testing::ports,
     };
     use domain::account::Password;
     use fixtures::user;
@@ -48,7 +47,7 @@ mod tests {
             AccountService::new(&Ports { users: Arc::new(users), hasher: Arc::new(hasher), ..ports() });
         let (current, new) = (Password::new("a").unwrap(), Password::new("b").unwrap());
         assert!(matches!(
-            change.change_password(&customer(), &current, &new),
+            change.change_password(&user(), &current, &new),
             Err(AccountError::WrongCurrentPassword)
         ));
     }

@@ -54,6 +54,13 @@ pub trait TwoFactorRepository: Send + Sync {
     /// Uses up a recovery code; `false` if it is unknown or was used.
     fn use_recovery_code(&self, user: UserId, code: &RecoveryCodeHash) -> Result<bool, StorageError>;
 
+    /// Replaces all recovery codes of the account; `false` if its second factor is not enabled.
+    fn replace_recovery_codes(
+        &self,
+        staff: &Staff,
+        recovery_codes: &[RecoveryCodeHash],
+    ) -> Result<bool, StorageError>;
+
     /// Deletes the second factor.
     fn disable(&self, staff: &Staff) -> Result<(), StorageError>;
 }

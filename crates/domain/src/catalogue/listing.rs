@@ -289,8 +289,7 @@ impl Catalogue {
         if matcher.matches_nothing() && filter.called.is_none() {
             return Vec::new();
         }
-        // Memory order is faster than the shelf's order.
-        let ranks: Vec<Option<u8>> = self.rows().slots().map(|slot| matcher.rank(slot)).collect();
+        let ranks = matcher.ranks(self.rows().len());
         let by_fit = filter.by_fit && filter.query.sort == ProductSort::Best;
         let mut ranked: [Vec<Slot>; ranking::RANKS] = Default::default();
         let in_called = |slot: Slot| {

@@ -13,6 +13,8 @@ pub(super) struct Names {
     folded: Runs<u8>,
     /// Numbers of the words of name and options in the vocabulary.
     words: Runs<u32>,
+    /// The slots whose names or options have a word, by the word's number.
+    holders: Runs<Slot>,
     /// The head of each name; [`NO_WORD`] of an empty one.
     heads: Vec<u32>,
     vocabulary: Arc<Vocabulary>,
@@ -90,7 +92,9 @@ impl Names {
         }
         folded.values.shrink_to_fit();
         words.values.shrink_to_fit();
-        Self { folded, words, heads, vocabulary: Arc::new(builder.build()) }
+        let vocabulary = builder.build();
+        let holders = holders(&words, vocabulary.len());
+        Self { folded, words, holders, heads, vocabulary: Arc::new(vocabulary) }
     }
 
     /// Returns the folded name.
@@ -103,6 +107,11 @@ impl Names {
         self.words.get(slot.index())
     }
 
+    /// Returns the slots whose names or options have the word with this number.
+    pub(super) fn holders(&self, word: usize) -> &[Slot] {
+        self.holders.get(word)
+    }
+
     /// Returns the vocabulary number of the name's head.
     pub(super) fn head(&self, slot: Slot) -> u32 {
         self.heads.get(slot.index()).copied().unwrap_or(NO_WORD)
@@ -112,6 +121,21 @@ impl Names {
     pub(super) fn vocabulary(&self) -> &Vocabulary {
         &self.vocabulary
     }
+}
+
+/// Returns the slots of each word from the words of each slot.
+fn holders(words: &Runs<u32>, count: usize) -> Runs<Slot> {
+    let of_slot = |index: usize| words.get(index).iter().map(move |word| (*word, Slot::new(index)));
+    let mut pairs: Vec<_> = (0..words.ends.len()).flat_map(of_slot).collect();
+    pairs.sort_unstable();
+    let mut rest = pairs.as_slice();
+    let mut holders = Runs::default();
+    for number in (0..).take(count) {
+        let (own, others) = rest.split_at(rest.partition_point(|(word, _)| *word <= number));
+        holders.push(&own.iter().map(|(_, slot)| *slot).collect::<Vec<_>>());
+        rest = others;
+    }
+    holders
 }
 
 /// The change of a slot's name.

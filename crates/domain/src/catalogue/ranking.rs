@@ -25,7 +25,7 @@ struct Variant {
     places: Places,
 }
 
-/// The fit of every vocabulary word for each place of a variant; the rarest place first.
+/// The fit of every vocabulary word for each place of a variant; the place that the fewest names match first.
 struct Places(Vec<Vec<Fit>>);
 
 impl Places {
@@ -40,13 +40,13 @@ impl Places {
             for word in words {
                 names.vocabulary().note_fits(word, &mut fits);
             }
-            let fitting = fits.iter().filter(|fit| **fit != Fit::None).count();
-            if fitting == 0 {
+            let matches: usize = fitting(&fits).map(|word| names.holders(word).len()).sum();
+            if matches == 0 {
                 return None;
             }
-            places.push((fitting, fits));
+            places.push((matches, fits));
         }
-        places.sort_by_key(|(fitting, _)| *fitting);
+        places.sort_by_key(|(matches, _)| *matches);
         Some(Self(places.into_iter().map(|(_, fits)| fits).collect()))
     }
 
@@ -70,9 +70,20 @@ impl Places {
     }
 }
 
+/// Returns the numbers of the words that match.
+fn fitting(fits: &[Fit]) -> impl Iterator<Item = usize> {
+    fits.iter().enumerate().filter(|(_, fit)| **fit != Fit::None).map(|(word, _)| word)
+}
+
 impl Variant {
     fn new(variant: &QueryVariant, names: &Names) -> Option<Self> {
         Some(Self { text: variant.text(), places: Places::new(variant, names)? })
+    }
+
+    /// Returns the slots that match in one place, some of them twice; no others can match.
+    fn candidates<'a>(&'a self, names: &'a Names) -> impl Iterator<Item = Slot> + 'a {
+        let words = self.places.0.first().into_iter().flat_map(|fits| fitting(fits));
+        words.flat_map(|word| names.holders(word)).copied()
     }
 
     /// Returns the rank of a matching name. From best to worst: equals the text, its head is one of the words, or a form
@@ -112,8 +123,20 @@ impl<'a> Matcher<'a> {
         self.first.is_none() && self.others.is_empty()
     }
 
+    /// Returns the ranks of all names by slot; `None` where a name does not match.
+    pub(super) fn ranks(&self, slots: usize) -> Vec<Option<u8>> {
+        let mut ranks = vec![None; slots];
+        let variants = self.first.iter().chain(&self.others);
+        for slot in variants.flat_map(|variant| variant.candidates(self.names)) {
+            if let Some(rank) = ranks.get_mut(slot.index()) {
+                *rank = self.rank(slot);
+            }
+        }
+        ranks
+    }
+
     /// Returns the rank of a matching name.
-    pub(super) fn rank(&self, slot: Slot) -> Option<u8> {
+    fn rank(&self, slot: Slot) -> Option<u8> {
         let rank = |variant: &Variant| variant.rank(self.names, slot);
         let other = || self.others.iter().filter_map(rank).min().map(|rank| rank + VARIANT_RANKS);
         self.first.as_ref().and_then(rank).or_else(other)

@@ -143,11 +143,11 @@ async fn change_password(
 ) -> Result<HttpResponse, ApiError> {
     let email = customer.user().email.clone();
     let change = move |services: &Services| {
-        services.accounts.change_password(&customer, &current_password, &new_password)
+        services.accounts.change_password(customer.user(), &current_password, &new_password)
     };
-    let customer = guard.check(&email, AccountError::is_guess, change).await?;
+    let user = guard.check(&email, AccountError::is_guess, change).await?;
     guard.remember_browser(&email);
-    session.keep_customer(customer.user())?;
+    session.keep_customer(&user)?;
     Ok(Envelope::saying("Şifreniz değiştirildi.", Nothing {}).ok())
 }
 

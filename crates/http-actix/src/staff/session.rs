@@ -2,6 +2,7 @@
 
 use super::requests::StaffLoginInput;
 use crate::{
+    account::requests::PasswordInput,
     context::Context,
     guard::{
         login::{StaffLogin, Visitor},
@@ -111,7 +112,28 @@ async fn end_sessions(
     Ok(Envelope::saying("Diğer oturumlar kapatıldı.", Nothing {}).ok())
 }
 
+/// Changes the password of the logged-in staff member. All other sessions of the account end.
+#[utoipa::path(request_body = PasswordInput, tag = "seller",
+    responses((status = 200, body = SayingEnvelope<Nothing>), (status = 429, body = ErrorBody)),
+    security(("staff" = [])))]
+#[post("/seller/password")]
+async fn change_password(
+    StaffLogin(staff): StaffLogin,
+    guard: LoginGuard,
+    session: LoginSession,
+    Body(PasswordInput { current_password, new_password }): Body<PasswordInput>,
+) -> Result<HttpResponse, ApiError> {
+    let email = staff.user().email.clone();
+    let change = move |services: &Services| {
+        services.accounts.change_password(staff.user(), &current_password, &new_password)
+    };
+    let user = guard.check(&email, AccountError::is_guess, change).await?;
+    guard.remember_browser(&email);
+    session.keep_staff(&user)?;
+    Ok(Envelope::saying("Şifreniz değiştirildi.", Nothing {}).ok())
+}
+
 /// Registers the calls of this file.
 pub(crate) fn register(calls: &mut impl Registry) {
-    calls.session(is_auth).session(login).session(logout).session(end_sessions);
+    calls.session(is_auth).session(login).session(logout).session(end_sessions).session(change_password);
 }

@@ -38,6 +38,27 @@ async fn it_ends_staff_logins_of_the_account_too() {
 }
 
 #[tokio::test]
+async fn staff_change_their_password_by_the_staff_login_alone() {
+    let shop = TestServer::start().await;
+    let email = shop.staff_account(true, false);
+    let (here, elsewhere) = (shop.visitor(), shop.visitor());
+    for client in [&here, &elsewhere] {
+        client.log_in("/api/seller/login", &email, PASSWORD).await.ok(200);
+    }
+    let change = async |current: &str, new: &str| {
+        here.post("/api/seller/password", &json!({ "currentPassword": current, "newPassword": new })).await
+    };
+    assert_eq!(change("yanlış", "yepyeni bir parola").await.refused_fields(), ["currentPassword"]);
+    assert_eq!(change(PASSWORD, "kısa").await.refused_fields(), ["newPassword"]);
+    change(PASSWORD, "yepyeni bir parola").await.ok(200);
+    assert_eq!(here.get("/api/seller/is-auth").await.json()["success"], true);
+    assert_eq!(here.get("/api/user/is-auth").await.json()["success"], false);
+    assert_eq!(elsewhere.get("/api/seller/is-auth").await.json()["success"], false);
+    elsewhere.log_in("/api/seller/login", &email, PASSWORD).await.refused(401, "wrong_credentials");
+    elsewhere.log_in("/api/seller/login", &email, "yepyeni bir parola").await.ok(200);
+}
+
+#[tokio::test]
 async fn the_current_password_is_asked_for() {
     let shop = TestServer::start().await;
     let customer = shop.customer().await;

@@ -137,7 +137,9 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     ("GET", "/api/seller/two-factor", STAFF),
     ("POST", "/api/seller/two-factor/setup", STAFF),
     ("POST", "/api/seller/two-factor/enable", with(401, STAFF)),
+    ("POST", "/api/seller/two-factor/recovery-codes", with(409, STAFF)),
     ("POST", "/api/seller/two-factor/disable", with(409, STAFF)),
+    ("POST", "/api/seller/password", STAFF),
     ("GET", "/api/seller/category", STAFF),
     ("POST", "/api/category", with(201, STAFF)),
     ("PUT", "/api/category/{id}", STAFF),
@@ -191,7 +193,7 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
 ];
 
 /// Operations after which the client is logged in differently, or not at all.
-const CHANGES_LOGIN: [&str; 7] = [
+const CHANGES_LOGIN: [&str; 8] = [
     "/api/user/login",
     "/api/user/register",
     "/api/user/logout",
@@ -199,6 +201,7 @@ const CHANGES_LOGIN: [&str; 7] = [
     "/api/user/delete",
     "/api/seller/login",
     "/api/seller/logout",
+    "/api/seller/password",
 ];
 
 /// Returns the clients of [`PEOPLE`], newly logged in.
@@ -359,7 +362,9 @@ impl Asked {
             }
             "/api/seller/login" => json!({ "email": shop.staff_account(true, false), "password": PASSWORD }),
             "/api/user/register" => registration(&email()),
-            "/api/user/password" => json!({ "currentPassword": PASSWORD, "newPassword": PASSWORD }),
+            "/api/user/password" | "/api/seller/password" => {
+                json!({ "currentPassword": PASSWORD, "newPassword": PASSWORD })
+            }
             "/api/user/forgot-password" => json!({ "email": email() }),
             "/api/user/reset-password" => json!({ "token": "yok", "password": PASSWORD }),
             "/api/user/confirm-email" => json!({ "token": "yok" }),
@@ -377,7 +382,9 @@ impl Asked {
             }
             "/api/product/update/{id}" => product_data(),
             "/api/seller/two-factor/setup" => json!({ "password": PASSWORD }),
-            "/api/seller/two-factor/enable" | "/api/seller/two-factor/disable" => {
+            "/api/seller/two-factor/enable"
+            | "/api/seller/two-factor/recovery-codes"
+            | "/api/seller/two-factor/disable" => {
                 json!({ "password": PASSWORD, "code": "123456" })
             }
             "/api/category" => json!({ "path": code_of(id) }),

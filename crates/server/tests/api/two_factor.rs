@@ -141,6 +141,33 @@ async fn an_open_session_alone_enables_nothing() {
 }
 
 #[tokio::test]
+async fn new_recovery_codes_replace_all_earlier_ones() {
+    let shop = TestServer::start().await;
+    let (email, secret, codes, seller) = guarded(&shop).await;
+    let path = "/api/seller/two-factor/recovery-codes";
+    let replace = async |password: &str, code: &str| {
+        seller.post(path, &json!({ "password": password, "code": code })).await
+    };
+    replace("yanlış", &code(&secret, 0)).await.refused(401, "wrong_credentials");
+    replace(PASSWORD, "000000").await.refused(401, "two_factor_wrong");
+    // The first one is used up by a login; the second one asks for the new ones.
+    log_in(&shop.visitor(), &email, &codes[0]).await.ok(200);
+    let answer = replace(PASSWORD, &codes[1]).await.ok(200);
+    let new: Vec<String> = serde_json::from_value(answer["recoveryCodes"].clone()).unwrap();
+    assert_eq!(new.len(), 10);
+    assert!(!shop.rows("recovery_codes").contains(&new[0]));
+    log_in(&shop.visitor(), &email, &codes[2]).await.refused(401, "two_factor_wrong");
+    log_in(&shop.visitor(), &email, &new[0]).await.ok(200);
+    let entries = seller.get("/api/seller/audit").await.ok(200)["entries"].clone();
+    assert_eq!(entries[0]["action"], "replace_recovery_codes");
+    assert_eq!(entries[0]["before"], json!({ "recoveryCodes": 8 }));
+
+    let without = shop.seller().await;
+    let body = json!({ "password": PASSWORD, "code": "123456" });
+    without.post(path, &body).await.refused(409, "two_factor_not_set_up");
+}
+
+#[tokio::test]
 async fn disabling_needs_both_factors_or_command_line() {
     let shop = TestServer::start().await;
     let (email, secret, codes, seller) = guarded(&shop).await;

@@ -64,6 +64,7 @@ const actionLabels: Partial<Record<string, string>> = {
   set_password: 'şifresi değişti',
   end_sessions: 'oturumları sonlandırıldı',
   enable_two_factor: 'iki adımlı doğrulama açıldı',
+  replace_recovery_codes: 'kurtarma kodları yenilendi',
   disable_two_factor: 'iki adımlı doğrulama kapatıldı',
   reset_two_factor: 'iki adımlı doğrulama sıfırlandı',
 };
@@ -111,6 +112,7 @@ const fieldLabels: Partial<Record<string, string>> = {
   isDisabled: 'Devre dışı',
   isTrusted: 'Güvenilir müşteri',
   twoFactor: 'İki adımlı doğrulama',
+  recoveryCodes: 'Kurtarma kodu sayısı',
   sessionEpoch: 'Oturum sayacı',
   message: 'Mesaj',
   code: 'Kod',

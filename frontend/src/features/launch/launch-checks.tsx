@@ -33,9 +33,8 @@ export default function LaunchChecks() {
   return (
     <SellerPage title="Yayına Hazırlık" aside={left !== undefined && leftText(left)}>
       <p className={styles.intro}>
-        Gerçek müşterilerden önce doldurulması gereken bilgiler. Bağlantısı olanlar Ayarlar
-        sayfasında doldurulur; ötekiler sunucunun ayar dosyasında yanında yazan adla verilir.
-        Ayrıntılar belgelerde, “going-live.md” dosyasında.
+        Gerçek müşterilerden önce doldurulması gereken bilgiler. Bağlantısı olanları Ayarlar
+        sayfasında siz doldurursunuz; ötekileri mağazanızı kuran kişi sunucuda verir.
       </p>
       <QueryView query={query} skeleton={<Skeleton height="30rem" card />}>
         {(checks) => (
@@ -79,7 +78,6 @@ function Check({ check: { variable, setting, isDone } }: { check: LaunchCheck })
           )}
         </b>
         <p>{fact.why}</p>
-        <code>{variable}</code>
       </div>
       <Badge tone={isDone ? 'paid' : 'wait'}>{isDone ? 'Tamam' : 'Eksik'}</Badge>
     </li>

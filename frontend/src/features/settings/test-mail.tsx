@@ -15,8 +15,8 @@ export function TestMail() {
   return (
     <SettingsSection id="eposta">
       <p>
-        E-posta sunucusu sunucunun ayar dosyasında SMTP_URL ile verilir. Ulaşıp ulaşmadığını
-        kendinize bir deneme göndererek görün.
+        E-posta sunucusunu mağazanızı kuran kişi verir. E-postaların ulaşıp ulaşmadığını kendinize
+        bir deneme göndererek görün.
       </p>
       <Button className={styles.start} busy={isPending} onClick={() => mutate()}>
         Deneme e-postası gönder

@@ -103,6 +103,47 @@ test('is switched off with password and code', async () => {
   expect(sent).toEqual([{ password: 'parola', code: '123456' }]);
 });
 
+test('new recovery codes replace the earlier ones', async () => {
+  logInStaff();
+  serveState(true);
+  const sent: unknown[] = [];
+  server.use(
+    mock.post('/api/seller/two-factor/recovery-codes', async ({ request, reply }) => {
+      sent.push(await request.json());
+      return reply(200, { success: true, message: 'Hazır.', recoveryCodes: codes });
+    }),
+  );
+  const { user } = renderPage(at);
+  await user.click(await screen.findByRole('button', { name: 'Yeni kurtarma kodları' }));
+  await user.type(screen.getByLabelText('Şifre'), 'parola');
+  await user.type(screen.getByLabelText('Doğrulama kodu'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Yeni kodları göster' }));
+  const list = within(await screen.findByRole('list', { name: 'Kurtarma kodları' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Kodları kaydettim' }));
+  expect(await screen.findByRole('button', { name: 'Yeni kurtarma kodları' })).toBeVisible();
+  expect(sent).toEqual([{ password: 'parola', code: '123456' }]);
+});
+
+test('staff change their own password', async () => {
+  logInStaff();
+  serveState(false);
+  const sent: unknown[] = [];
+  server.use(
+    mock.post('/api/seller/password', async ({ request, reply }) => {
+      sent.push(await request.json());
+      return reply(200, { success: true, message: 'Şifreniz değiştirildi.' });
+    }),
+  );
+  const { user } = renderPage(at);
+  await user.type(await screen.findByLabelText('Mevcut şifre'), 'eski parolam');
+  await user.type(screen.getByLabelText('Yeni şifre'), 'yeni bir parola');
+  await user.type(screen.getByLabelText('Yeni şifre (tekrar)'), 'yeni bir parola');
+  await user.click(screen.getByRole('button', { name: 'Şifreyi Değiştir' }));
+  expect(await screen.findByText('Şifreniz değiştirildi.')).toBeVisible();
+  expect(sent).toEqual([{ currentPassword: 'eski parolam', newPassword: 'yeni bir parola' }]);
+});
+
 test('sessions elsewhere are ended on request', async () => {
   logInStaff();
   serveState(false);

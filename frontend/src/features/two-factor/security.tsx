@@ -1,5 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { PasswordForm } from '@/entities/session/password-form';
+import { staffSessionQuery } from '@/entities/session/queries';
 import { Button } from '@/ui/button/button';
 import { Panel } from '@/ui/layout/panel';
 import { SellerPage } from '@/ui/layout/seller-page';
@@ -8,13 +10,23 @@ import { notify } from '@/ui/toast/toast';
 import * as styles from './security.module.css';
 import { TwoFactor } from './two-factor';
 
-/** The second factor and the sessions of a staff account. */
+/** The password, the second factor and the sessions of a staff account. */
 export default function Security() {
+  const { data: staff } = useQuery(staffSessionQuery);
   return (
     <SellerPage title="Güvenlik">
       <Panel as="section" className={styles.panel} aria-labelledby="iki-adim">
         <h2 id="iki-adim">İki adımlı doğrulama</h2>
         <TwoFactor />
+      </Panel>
+      <Panel as="section" className={styles.panel} aria-labelledby="sifre">
+        <h2 id="sifre">Şifre değiştirme</h2>
+        <p>Şifreniz değişince hesabınızın öteki cihazlardaki oturumları kapanır.</p>
+        <PasswordForm
+          path="/api/seller/password"
+          email={staff?.email ?? ''}
+          hint="En az 12 karakter."
+        />
       </Panel>
       <Panel as="section" className={styles.panel} aria-labelledby="oturumlar">
         <h2 id="oturumlar">Oturumlar</h2>

@@ -33,7 +33,7 @@ const twoFactorQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.get('/api/seller/two-factor', { signal })).enabled,
 });
 
-/** The account's second factor: how to set it up, or how to switch it off. */
+/** The account's second factor: how to set it up, or how to change it. */
 export function TwoFactor() {
   const client = useQueryClient();
   const show = (isEnabled: boolean) => {
@@ -44,7 +44,7 @@ export function TwoFactor() {
     <QueryView query={useQuery(twoFactorQuery)} skeleton={<Skeleton height="8rem" />}>
       {(isEnabled) =>
         isEnabled ? (
-          <DisableTwoFactor onDone={() => show(false)} />
+          <EnabledTwoFactor onDisabled={() => show(false)} />
         ) : (
           <EnableTwoFactor onDone={() => show(true)} />
         )
@@ -53,49 +53,100 @@ export function TwoFactor() {
   );
 }
 
-const disableSchema = z.object({
-  password: requiredPassword('Şifre', limits.twoFactorInputPasswordMaxLength),
-  code: requiredText('Kod', limits.twoFactorInputCodeMaxLength),
-});
-
-/** A second factor that is in force, and the way out of it. */
-function DisableTwoFactor({ onDone }: { onDone: () => void }) {
-  const [isLeaving, setLeaving] = useState(false);
-  const form = useFormMutation({
-    schema: disableSchema,
-    defaultValues: { password: '', code: '' },
-    send: (body) => api.post('/api/seller/two-factor/disable', { body }),
-    onSuccess: ({ message }) => {
-      notify.success(message);
-      onDone();
-    },
-  });
+/** A second factor that is in force: new recovery codes, and the way out of it. */
+function EnabledTwoFactor({ onDisabled }: { onDisabled: () => void }) {
+  const [step, setStep] = useState<'codes' | 'disable'>();
+  const [codes, setCodes] = useState<string[]>();
+  const finish = () => {
+    setCodes(undefined);
+    setStep(undefined);
+    focusPageHeading();
+  };
+  if (codes) return <RecoveryCodes codes={codes} onDone={finish} />;
   return (
     <>
       <Alert info icon={ShieldCheck}>
         <p>İki adımlı doğrulama açık. Girişte şifrenizden sonra kod sorulur.</p>
       </Alert>
-      {isLeaving ? (
-        <GridForm form={form}>
-          <PasswordField {...form.field('password')} />
-          <CodeField
-            hint="Uygulamanızdaki 6 haneli kod ya da kurtarma kodlarınızdan biri."
-            {...form.field('code')}
-          />
-          <div>
-            <SubmitButton form={form} variant="danger">
-              İki adımlı doğrulamayı kapat
-            </SubmitButton>
-          </div>
-        </GridForm>
-      ) : (
+      {step === undefined && (
         <Row gap="s">
-          <Button variant="danger-quiet" onClick={() => setLeaving(true)}>
+          <Button onClick={() => setStep('codes')}>Yeni kurtarma kodları</Button>
+          <Button variant="danger-quiet" onClick={() => setStep('disable')}>
             Kapat
           </Button>
         </Row>
       )}
+      {step === 'codes' && (
+        <>
+          <p>Eski kurtarma kodlarınızın hiçbiri artık geçmez.</p>
+          <BothFactorsForm
+            send={(body) => api.post('/api/seller/two-factor/recovery-codes', { body })}
+            onSuccess={({ recoveryCodes }) => setCodes(recoveryCodes)}
+            onCancel={finish}
+          >
+            Yeni kodları göster
+          </BothFactorsForm>
+        </>
+      )}
+      {step === 'disable' && (
+        <BothFactorsForm
+          isDanger
+          send={(body) => api.post('/api/seller/two-factor/disable', { body })}
+          onSuccess={({ message }) => {
+            notify.success(message);
+            onDisabled();
+          }}
+          onCancel={finish}
+        >
+          İki adımlı doğrulamayı kapat
+        </BothFactorsForm>
+      )}
     </>
+  );
+}
+
+const bothFactorsSchema = z.object({
+  password: requiredPassword('Şifre', limits.twoFactorInputPasswordMaxLength),
+  code: requiredText('Kod', limits.twoFactorInputCodeMaxLength),
+});
+
+interface BothFactorsFormProps<Data> {
+  send: (factors: z.infer<typeof bothFactorsSchema>) => Promise<Data>;
+  onSuccess: (data: Data) => void;
+  onCancel: () => void;
+  isDanger?: boolean;
+  /** What the button does. */
+  children: string;
+}
+
+/** Asks for password and code, because an open browser alone must not change the second factor. */
+function BothFactorsForm<Data>({
+  send,
+  onSuccess,
+  onCancel,
+  isDanger = false,
+  children,
+}: BothFactorsFormProps<Data>) {
+  const form = useFormMutation({
+    schema: bothFactorsSchema,
+    defaultValues: { password: '', code: '' },
+    send,
+    onSuccess,
+  });
+  return (
+    <GridForm form={form}>
+      <PasswordField {...form.field('password')} />
+      <CodeField
+        hint="Uygulamanızdaki 6 haneli kod ya da kurtarma kodlarınızdan biri."
+        {...form.field('code')}
+      />
+      <Row gap="s">
+        <SubmitButton form={form} variant={isDanger ? 'danger' : 'primary'}>
+          {children}
+        </SubmitButton>
+        <Button onClick={onCancel}>Vazgeç</Button>
+      </Row>
+    </GridForm>
   );
 }
 

@@ -1,5 +1,6 @@
+import { PasswordForm } from '@/entities/session/password-form';
 import { useSession } from '@/entities/session/queries';
-import { PasswordForm, ProfileForm } from '@/features/account/profile-forms';
+import { ProfileForm } from '@/features/account/profile-form';
 import { UnconfirmedEmail } from '@/features/account/unconfirmed-email';
 import { OwnData } from '@/features/privacy/own-data';
 import { useLastKnown } from '@/lib/use-last-known';
@@ -20,7 +21,11 @@ export default function ProfileDetailsRoute() {
 
       <section aria-labelledby="sifre">
         <PanelTitle id="sifre">Şifre değiştirme</PanelTitle>
-        <PasswordForm email={user.email} />
+        <PasswordForm
+          path="/api/user/password"
+          email={user.email}
+          hint="Kolay tahmin edilmeyen, en az 8 karakterli bir şifre öneririz."
+        />
       </section>
       <section aria-labelledby="verilerim">
         <PanelTitle id="verilerim">Kişisel verilerim</PanelTitle>

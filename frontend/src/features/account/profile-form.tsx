@@ -5,15 +5,14 @@ import * as limits from '@/api/limits';
 import type { User } from '@/api/types';
 import { sessionQuery } from '@/entities/session/queries';
 import { errorText } from '@/lib/errors';
-import { optionalText, requiredPassword, requiredTextWithoutLink } from '@/lib/field-schemas';
+import { optionalText, requiredTextWithoutLink } from '@/lib/field-schemas';
 import { formatTelephone } from '@/lib/telephone';
 import { TextField } from '@/ui/field/field';
-import { PasswordField } from '@/ui/form/account-fields';
 import { GridForm, SubmitButton } from '@/ui/form/form';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { FullRow } from '@/ui/layout/form-grid';
 import { notify } from '@/ui/toast/toast';
-import * as styles from './profile-forms.module.css';
+import * as styles from './profile-form.module.css';
 
 const profileSchema = z.object({
   firstName: requiredTextWithoutLink('Ad', limits.profileInputFirstNameMaxLength),
@@ -72,52 +71,6 @@ export function ProfileForm({ user }: { user: User }) {
       <FullRow>
         <SubmitButton form={form} className={styles.save} large>
           Kaydet
-        </SubmitButton>
-      </FullRow>
-    </GridForm>
-  );
-}
-
-const passwordSchema = z
-  .object({
-    currentPassword: requiredPassword('Mevcut şifre', limits.passwordInputCurrentPasswordMaxLength),
-    newPassword: requiredPassword('Yeni şifre', limits.passwordInputNewPasswordMaxLength),
-    repeated: z.string(),
-  })
-  .check(
-    z.refine(({ newPassword, repeated }) => newPassword === repeated, {
-      error: 'Yeni şifreler birbirinden farklı.',
-      path: ['repeated'],
-    }),
-  );
-
-/** A new password, typed twice because it is hidden. */
-export function PasswordForm({ email }: { email: string }) {
-  const form = useFormMutation({
-    schema: passwordSchema,
-    defaultValues: { currentPassword: '', newPassword: '', repeated: '' },
-    send: ({ currentPassword, newPassword }) =>
-      api.post('/api/user/password', { body: { currentPassword, newPassword } }),
-    onSuccess: ({ message }, { reset }) => {
-      reset();
-      notify.success(message);
-    },
-  });
-  return (
-    <GridForm two form={form} className={styles.form}>
-      {/* Tells password managers whose password this is. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} />
-      <PasswordField full label="Mevcut şifre" {...form.field('currentPassword')} />
-      <PasswordField
-        isNew
-        label="Yeni şifre"
-        hint="Kolay tahmin edilmeyen, en az 8 karakterli bir şifre öneririz."
-        {...form.field('newPassword')}
-      />
-      <PasswordField isNew label="Yeni şifre (tekrar)" {...form.field('repeated')} />
-      <FullRow>
-        <SubmitButton form={form} variant="outline">
-          Şifreyi Değiştir
         </SubmitButton>
       </FullRow>
     </GridForm>
