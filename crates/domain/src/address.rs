@@ -11,7 +11,6 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// A line of an address.
 pub type AddressLine = Line<{ limits::TEXT }>;
 
 /// Street, number and floor; may have several lines.

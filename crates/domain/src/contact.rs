@@ -61,7 +61,6 @@ pub struct ContactMessage {
     pub email: EmailAddress,
     /// The subject; may be empty.
     pub subject: ContactSubject,
-    /// The text of the message.
     #[serde(rename = "message")]
     pub text: MessageText,
     /// Whether staff have opened it.

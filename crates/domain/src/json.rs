@@ -1,7 +1,7 @@
 //! How values are written to JSON and read from it: in the form that they have on the wire, and checked. Each also has
 //! the schema by which the OpenAPI document describes it in responses.
 
-use crate::order::{OrderNumber, OrderStatus};
+use crate::order::OrderNumber;
 use chrono::{DateTime, SecondsFormat, Utc};
 use serde::{Serialize, Serializer};
 
@@ -62,9 +62,35 @@ macro_rules! serde_text {
     };
 }
 
-/// Implements JSON for an enum with `ALL`, `as_str` and `parse`.
-macro_rules! name_json {
-    ($kind:ident) => {
+/// Names the variants of an enum: its constant `ALL`, `as_str` and `parse`.
+macro_rules! named {
+    ($kind:ident { $($variant:ident = $name:literal),+ $(,)? }) => {
+        impl $kind {
+            /// Every variant.
+            pub const ALL: [Self; [$($name),+].len()] = [$(Self::$variant),+];
+
+            /// Returns the name.
+            #[must_use]
+            pub const fn as_str(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name),+
+                }
+            }
+
+            /// Reads the name.
+            #[must_use]
+            pub fn parse(text: &str) -> Option<Self> {
+                Self::ALL.into_iter().find(|one| one.as_str() == text)
+            }
+        }
+    };
+}
+
+/// Names the variants of an enum on the wire and in the database: [`named!`], and the name is its JSON.
+macro_rules! names {
+    ($kind:ident { $($variant:ident = $name:literal),+ $(,)? }) => {
+        $crate::json::named!($kind { $($variant = $name),+ });
+
         impl std::fmt::Display for $kind {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.write_str(self.as_str())
@@ -80,35 +106,8 @@ macro_rules! name_json {
     };
 }
 
-/// Names the variants of an enum, on the wire and in the database: its constant `ALL`, `as_str`, `parse` and its JSON.
-macro_rules! names {
-    ($kind:ident { $($variant:ident = $name:literal),+ $(,)? }) => {
-        impl $kind {
-            /// Every variant.
-            pub const ALL: [Self; [$($name),+].len()] = [$(Self::$variant),+];
+pub(crate) use {named, names, schema, serde_text, text_json};
 
-            /// Returns the name on the wire and in the database.
-            #[must_use]
-            pub const fn as_str(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $name),+
-                }
-            }
-
-            /// Reads the name.
-            #[must_use]
-            pub fn parse(text: &str) -> Option<Self> {
-                Self::ALL.into_iter().find(|one| one.as_str() == text)
-            }
-        }
-
-        $crate::json::name_json!($kind);
-    };
-}
-
-pub(crate) use {name_json, names, schema, serde_text, text_json};
-
-name_json!(OrderStatus);
 text_json! {
     OrderNumber: |text: &str| OrderNumber::parse(text).ok_or("no order number");
 }
@@ -123,7 +122,7 @@ mod tests {
     use crate::{
         email::EmailAddress,
         ids::ProductId,
-        order::{OrderNumber, OrderStatus},
+        order::{OrderNumber, OrderStatus, PaymentType},
         phone::Phone,
         text::Line,
         thread::Side,
@@ -146,6 +145,7 @@ mod tests {
         is_its_json::<Phone>(&json!("+905320000000"));
         is_its_json::<OrderNumber>(&json!("4827-1935"));
         is_its_json::<OrderStatus>(&json!("Awaiting Payment"));
+        is_its_json::<PaymentType>(&json!("COD"));
         is_its_json::<Side>(&json!("admin"));
         assert_eq!(serde_json::to_value(VatRate::Ten).unwrap(), 10);
     }

@@ -376,7 +376,6 @@ impl Letter {
     }
 }
 
-/// The status of a mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MailStatus {
     /// Waiting to be sent or retried.

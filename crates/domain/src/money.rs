@@ -282,6 +282,13 @@ mod tests {
         }
 
         #[test]
+        fn written_amounts_read_back(amount in 0..=1_000_000_000_000_i64) {
+            let money = Kurus::new(amount).unwrap();
+            let json = serde_json::to_string(&money).unwrap();
+            prop_assert_eq!(serde_json::from_str::<Kurus>(&json).unwrap(), money);
+        }
+
+        #[test]
         fn any_text_gets_an_answer(text in "\\PC*") {
             let _ = text.parse::<Kurus>();
         }

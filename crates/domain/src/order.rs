@@ -14,7 +14,9 @@ mod transfer;
 mod unpaid;
 
 pub use buyer::Buyer;
-pub use event::{EventAuthor, OrderChange, OrderEvent, OrderNote, RefundNote, SHOP, StaffNote};
+pub use event::{
+    ChangedFields, EventAuthor, OrderChange, OrderEvent, OrderNote, RefundNote, SHOP, StaffNote,
+};
 pub use idempotency::IdempotencyKey;
 pub use number::OrderNumber;
 pub use payment::{PaymentEvent, PaymentProblem, PaymentType};
@@ -247,7 +249,6 @@ impl From<&Product> for ProductOffer {
 /// The data of a new order, apart from cart and products.
 #[derive(Clone, Debug)]
 pub struct OrderDraft {
-    /// The id of the new order.
     pub id: OrderId,
     /// The number of the new order. The caller draws another one if it is taken.
     pub number: OrderNumber,

@@ -9,12 +9,15 @@ use crate::{
     catalogue::ProductName,
     exemption::Exemption,
     ids::{OrderId, OrderItemId, ReturnId},
+    json::names,
     limits,
     money::Kurus,
     order::{Order, OrderItem, OrderStatus},
     text::{Line, Paragraph},
 };
 use chrono::{DateTime, Days, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// Days after the day of delivery on which a return can be requested (m.9).
 const DAYS: u64 = 14;
@@ -27,7 +30,6 @@ pub type ReturnReason = Paragraph<{ limits::TEXT }>;
 /// The shop's note on a return, which the customer reads, too.
 pub type ReturnNote = Line<{ limits::TEXT }>;
 
-/// The status of a return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReturnStatus {
     /// The customer has requested it.
@@ -42,29 +44,15 @@ pub enum ReturnStatus {
     Refunded,
 }
 
+names!(ReturnStatus {
+    Requested = "requested",
+    Approved = "approved",
+    Refused = "refused",
+    Received = "received",
+    Refunded = "refunded",
+});
+
 impl ReturnStatus {
-    /// Every status.
-    pub const ALL: [Self; 5] =
-        [Self::Requested, Self::Approved, Self::Refused, Self::Received, Self::Refunded];
-
-    /// Returns the name on the wire and in the database.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Requested => "requested",
-            Self::Approved => "approved",
-            Self::Refused => "refused",
-            Self::Received => "received",
-            Self::Refunded => "refunded",
-        }
-    }
-
-    /// Reads the name.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|status| status.as_str() == text)
-    }
-
     /// Returns the statuses that can follow this one.
     #[must_use]
     pub const fn next(self) -> &'static [Self] {
@@ -163,7 +151,8 @@ pub enum ReturnError {
 }
 
 /// Why nothing of a delivered order can be returned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
 pub enum ReturnObstacle {
     /// The law exempts every line, also while the days run.
     Exempt,

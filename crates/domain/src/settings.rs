@@ -18,74 +18,81 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Passes every setting's declaration to a macro: its key on the wire, its type, the variable that sets it instead of the
-/// owner, and its value in force among the shop's facts. Storage, audit log, variables, requests and responses follow from it.
+/// Passes every setting's declaration to a macro: its key on the wire, its label on the page, its type, the variable that
+/// sets it instead of the owner, and its value in force among the shop's facts. Storage, audit log, variables, requests and
+/// responses follow from it.
 #[macro_export]
 macro_rules! each_setting {
     ($declare:ident) => { $declare! {
-        name, Name as "name": ShopName, "SHOP_NAME" => String: |facts| facts.name.clone();
+        name, Name as "name", "Mağaza adı": ShopName, "SHOP_NAME" => String: |facts| facts.name.clone();
         /// The registered name (ticaret unvanı).
-        legal_title, LegalTitle as "legalTitle": ShopLine, "SHOP_LEGAL_TITLE"
+        legal_title, LegalTitle as "legalTitle", "Ticaret unvanı": ShopLine, "SHOP_LEGAL_TITLE"
             => String: |facts| facts.identity.title.clone();
-        tax_office, TaxOffice as "taxOffice": ShopLine, "SHOP_TAX_OFFICE"
+        tax_office, TaxOffice as "taxOffice", "Vergi dairesi": ShopLine, "SHOP_TAX_OFFICE"
             => String: |facts| facts.identity.tax_office.clone();
         /// VKN or TCKN.
         #[serde(with = "own_tax_number")]
-        tax_number, TaxNumber as "taxNumber": TaxNumber, "SHOP_TAX_NUMBER"
+        tax_number, TaxNumber as "taxNumber", "Vergi numarası": TaxNumber, "SHOP_TAX_NUMBER"
             => String: |facts| facts.identity.tax_number.clone();
         /// The postal address.
-        address, Address as "address": ShopLine, "SHOP_ADDRESS" => String: |facts| facts.address.clone();
-        opening_hours, OpeningHours as "openingHours": ShopLine, "SHOP_OPENING_HOURS"
+        address, Address as "address", "Adres": ShopLine, "SHOP_ADDRESS" => String: |facts| facts.address.clone();
+        opening_hours, OpeningHours as "openingHours", "Çalışma saatleri": ShopLine, "SHOP_OPENING_HOURS"
             => String: |facts| facts.opening_hours.clone();
-        mersis, Mersis as "mersis": Mersis, "SHOP_MERSIS" => String: |facts| facts.identity.mersis.clone();
+        mersis, Mersis as "mersis", "MERSİS numarası": Mersis, "SHOP_MERSIS"
+            => String: |facts| facts.identity.mersis.clone();
         /// The registered electronic mail.
-        kep, Kep as "kep": EmailAddress, "SHOP_KEP" => String: |facts| facts.identity.kep.clone();
-        etbis, Etbis as "etbis": ShopLine, "SHOP_ETBIS" => String: |facts| facts.identity.etbis.clone();
-        email, Email as "email": EmailAddress, "SHOP_EMAIL" => EmailAddress: |facts| facts.email.clone();
+        kep, Kep as "kep", "KEP adresi": EmailAddress, "SHOP_KEP" => String: |facts| facts.identity.kep.clone();
+        etbis, Etbis as "etbis", "ETBİS kaydı": ShopLine, "SHOP_ETBIS" => String: |facts| facts.identity.etbis.clone();
+        email, Email as "email", "E-posta": EmailAddress, "SHOP_EMAIL" => EmailAddress: |facts| facts.email.clone();
         /// 1 to 5 telephone numbers.
-        phones, Phones as "phones": Vec<Phone>, "SHOP_PHONES" => Vec<String>: |facts| facts.phones.clone();
-        whatsapp_phone, WhatsappPhone as "whatsappPhone": WhatsappPhone, "SHOP_WHATSAPP_PHONE"
+        phones, Phones as "phones", "Telefonlar": Vec<Phone>, "SHOP_PHONES"
+            => Vec<String>: |facts| facts.phones.clone();
+        whatsapp_phone, WhatsappPhone as "whatsappPhone", "WhatsApp numarası": WhatsappPhone, "SHOP_WHATSAPP_PHONE"
             => WhatsappPhone: |facts| facts.whatsapp_phone.clone();
         /// The map that a frame on the contact page loads.
-        map_url, MapUrl as "mapUrl": WebAddress, "SHOP_MAP_URL" => String: |facts| facts.map.url.clone();
+        map_url, MapUrl as "mapUrl", "Sayfadaki harita": WebAddress, "SHOP_MAP_URL"
+            => String: |facts| facts.map.url.clone();
         /// The map that opens on a page of its own.
-        map_link, MapLink as "mapLink": WebAddress, "SHOP_MAP_LINK" => String: |facts| facts.map.link.clone();
+        map_link, MapLink as "mapLink", "Harita bağlantısı": WebAddress, "SHOP_MAP_LINK"
+            => String: |facts| facts.map.link.clone();
         /// The accounts for transfers, the preferred one first.
-        bank_accounts, BankAccounts as "bankAccounts": BankAccounts, "SHOP_BANK_*"
+        bank_accounts, BankAccounts as "bankAccounts", "Banka hesabı": BankAccounts, "SHOP_BANK_*"
             => Vec<BankAccount>: |facts| facts.banks.clone().into();
         /// The promise about dispatch.
-        dispatch, Dispatch as "dispatch": Promise, "SHOP_DISPATCH"
+        dispatch, Dispatch as "dispatch", "Kargoya veriliş": Promise, "SHOP_DISPATCH"
             => String: |facts| facts.promises.dispatch.clone();
         /// The words about the cost of delivery.
-        delivery, Delivery as "delivery": Promise, "SHOP_DELIVERY"
+        delivery, Delivery as "delivery", "Kargo ücreti yazısı": Promise, "SHOP_DELIVERY"
             => String: |facts| facts.promises.delivery.clone();
         /// Business days until a bank transfer is overdue.
-        transfer_days, TransferDays as "transferDays": TransferDays, "SHOP_TRANSFER_DAYS"
+        transfer_days, TransferDays as "transferDays", "Havale süresi": TransferDays, "SHOP_TRANSFER_DAYS"
             => u8: |facts| facts.transfer_days.get();
         /// Whether orders with an overdue bank transfer are cancelled automatically.
-        transfer_auto_cancel, TransferAutoCancel as "transferAutoCancel": bool, "SHOP_TRANSFER_AUTO_CANCEL"
+        transfer_auto_cancel, TransferAutoCancel as "transferAutoCancel", "Havalesi gelmeyen siparişlerin iptali": bool,
+            "SHOP_TRANSFER_AUTO_CANCEL"
             => bool: |facts| facts.transfer_auto_cancel;
         /// The highest stock that counts as low.
-        low_stock, LowStock as "lowStock": u32, "SHOP_LOW_STOCK" => u32: |facts| facts.low_stock;
+        low_stock, LowStock as "lowStock", "Az stok sınırı": u32, "SHOP_LOW_STOCK" => u32: |facts| facts.low_stock;
         /// The fee for the delivery of an order, in TL; without one pages say nothing about it.
-        delivery_fee, DeliveryFee as "deliveryFee": Kurus => OwnAmount: |facts| OwnAmount(facts.delivery.fee);
+        delivery_fee, DeliveryFee as "deliveryFee", "Kargo ücreti": Kurus
+            => OwnAmount: |facts| OwnAmount(facts.delivery.fee);
         /// From this sum of the lines on, after the discount, delivery is free; in TL.
-        free_delivery_from, FreeDeliveryFrom as "freeDeliveryFrom": Kurus
+        free_delivery_from, FreeDeliveryFrom as "freeDeliveryFrom", "Ücretsiz kargo sınırı": Kurus
             => OwnAmount: |facts| OwnAmount(facts.delivery.free_from);
         /// Whether orders without an account are accepted.
-        guest_orders, GuestOrders as "guestOrders": bool => bool: |facts| facts.guest_orders;
+        guest_orders, GuestOrders as "guestOrders", "Üye olmadan sipariş": bool => bool: |facts| facts.guest_orders;
         /// A line above every shopper's page.
-        announcement, Announcement as "announcement": Announcement
+        announcement, Announcement as "announcement", "Duyuru": Announcement
             => Option<Announcement>: |facts| facts.announcement.clone();
         /// The words at the top of the home page.
-        hero, Hero as "hero": Hero => Option<Hero>: |facts| facts.hero.clone();
+        hero, Hero as "hero", "Anasayfa başlığı": Hero => Option<Hero>: |facts| facts.hero.clone();
     } };
 }
 
 macro_rules! declare {
     ($(
         $(#[doc = $doc:literal])* $(#[serde($($serde:tt)*)])?
-        $field:ident, $key:ident as $name:literal: $kind:ty $(, $variable:literal)?
+        $field:ident, $key:ident as $name:literal, $label:literal: $kind:ty $(, $variable:literal)?
             => $shown:ty: $in_force:expr;
     )+) => {
         /// A set of settings, by the owner or by variables. A value of `None` is not set. Its JSON is how it is stored:

@@ -157,7 +157,6 @@ impl BankAccounts {
         (others.len() < limits::BANK_ACCOUNTS).then_some(Self { first, others })
     }
 
-    /// Returns all accounts.
     pub fn iter(&self) -> impl Iterator<Item = &BankAccount> {
         std::iter::once(&self.first).chain(&self.others)
     }

@@ -12,7 +12,6 @@ use utoipa::ToSchema;
 
 /// The subject of a thread.
 pub type Subject = Line<{ limits::SUBJECT }>;
-/// The text of a message.
 pub type MessageText = Paragraph<{ limits::MESSAGE }>;
 
 /// The side of a thread: its customer or the shop.
@@ -98,7 +97,6 @@ pub struct StoredThread {
 #[error("more was read of the thread than there is")]
 pub struct InvalidThread;
 
-/// A change of a thread.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ThreadChange {
     /// A reply of one side.

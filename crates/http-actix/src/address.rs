@@ -34,15 +34,15 @@ use utoipa::ToSchema;
 input! {
     /// An address; all nine fields are required.
     pub(crate) struct AddressInput -> AddressFields {
-        first_name: WithoutLink<PersonName>,
-        last_name: WithoutLink<PersonName>,
-        email: EmailAddress,
-        street: WithoutLink<Paragraph<{ limits::TEXT }>>,
-        city: WithoutLink<Line<{ limits::TEXT }>>,
-        state: WithoutLink<Line<{ limits::TEXT }>>,
-        zipcode: WithoutLink<Line<{ limits::TEXT }>>,
-        phone: WithoutLink<Phone>,
-        country: WithoutLink<Line<{ limits::TEXT }>>,
+        first_name "Ad": WithoutLink<PersonName>,
+        last_name "Soyad": WithoutLink<PersonName>,
+        email "E-posta": EmailAddress,
+        street "Sokak": WithoutLink<Paragraph<{ limits::TEXT }>>,
+        city "Şehir": WithoutLink<Line<{ limits::TEXT }>>,
+        state "İlçe": WithoutLink<Line<{ limits::TEXT }>>,
+        zipcode "Posta kodu": WithoutLink<Line<{ limits::TEXT }>>,
+        phone "Telefon": WithoutLink<Phone>,
+        country "Ülke": WithoutLink<Line<{ limits::TEXT }>>,
     }
 }
 

@@ -7,9 +7,8 @@ use crate::{
         envelope::Envelope,
         error::ApiError,
         input::{
-            choice::choices,
             input,
-            values::{Switch, format, string, values},
+            values::{Switch, choices, format, string, values},
         },
         page::{PageOf, Paging},
         query::Query,
@@ -41,11 +40,11 @@ values! {
 input! {
     pub(crate) struct AuditQuery {
         /// Only about this kind of thing.
-        entity: Option<AuditEntity>,
+        entity "Konu": Option<AuditEntity>,
         /// Only entries of this batch.
-        batch: Option<AuditBatchId>,
+        batch "Toplu işlem": Option<AuditBatchId>,
         /// `1` lists one entry for each batch: the one with its `batchSize`.
-        folded: Option<Switch>,
+        folded "Toplu işlemleri birleştir": Option<Switch>,
         page: PageOf<25>,
     }
 }

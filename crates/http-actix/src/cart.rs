@@ -56,7 +56,7 @@ values! {
 
 input! {
     pub(crate) struct CartInput {
-        cart_items: Cart,
+        cart_items "Adet": Cart,
     }
 }
 
@@ -132,7 +132,7 @@ fn expected_revision(request: &HttpRequest) -> Result<Option<CartRevision>, ApiE
         },
         Err(_) => None,
     }
-    .ok_or_else(|| ApiError::field("If-Match", "Sepetin sürümü geçersiz."))
+    .ok_or_else(|| ApiError::field("If-Match", "If-Match", "Sepetin sürümü geçersiz."))
 }
 
 /// Parses a revision within PostgreSQL's `bigint`.

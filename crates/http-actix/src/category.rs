@@ -46,27 +46,27 @@ use utoipa::ToSchema;
 input! {
     /// A new category.
     pub(crate) struct CategoryInput -> NewCategory {
-        path: CategoryLabel,
+        path "Kategori adı": CategoryLabel,
         /// Id of the category before it, `null` for the first place; the last place if it is left out.
-        after: Setting<IdText>,
+        after "Sıra": Setting<IdText>,
         /// The exemption that products take over when they are added or moved here without one of their own.
-        exemption: Option<Exemption>,
+        exemption "İade kuralı": Option<Exemption>,
     }
 
     /// A change of a category. Fields that are left out stay as they are.
     pub(crate) struct CategoryChangeInput -> CategoryChange {
-        path: Option<CategoryLabel>,
+        path "Kategori adı": Option<CategoryLabel>,
         /// Id of the category before it, `null` for the first place.
-        after: Setting<IdText>,
+        after "Sıra": Setting<IdText>,
         /// The exemption that products take over from now on, `null` for none.
-        exemption: Setting<Exemption>,
+        exemption "İade kuralı": Setting<Exemption>,
         /// The category's `updatedAt` as the editor has seen it; a category that has changed since is 409.
-        updated_at: Option<Moment>,
+        updated_at "Son değişiklik": Option<Moment>,
     }
 
     pub(crate) struct DeleteCategoryQuery -> Option<CategoryId> {
         /// Id of the category that takes the products.
-        move_to: Option<IdText>,
+        move_to "Ürünlerin taşınacağı kategori": Option<IdText>,
     }
 }
 
@@ -171,13 +171,13 @@ error_codes! {
 impl ApiError {
     /// 422 for a form without a picture.
     pub(crate) fn missing_image() -> Self {
-        Self::field("image", "Bir görsel seçin.")
+        Self::field("image", "Görsel", "Bir görsel seçin.")
     }
 
     /// Returns the error for a category's picture that was not stored.
     pub(crate) fn category_picture(error: CatalogueError) -> Self {
         match error {
-            CatalogueError::Picture { error, .. } => Self::field("image", picture_message(error)),
+            CatalogueError::Picture { error, .. } => Self::field("image", "Görsel", picture_message(error)),
             other => other.into(),
         }
     }
@@ -194,8 +194,12 @@ impl From<CategoryRefused> for ApiError {
                 ErrorCode::TOO_MANY_CATEGORIES,
                 format!("En fazla {} kategori olabilir.", limits::CATEGORIES),
             ),
-            CategoryRefused::UnknownPlace => Self::field("after", "Listeden başka bir kategori seçin."),
-            CategoryRefused::UnknownTarget => Self::field("moveTo", "Listeden başka bir kategori seçin."),
+            CategoryRefused::UnknownPlace => {
+                Self::field("after", "Sıra", "Listeden başka bir kategori seçin.")
+            }
+            CategoryRefused::UnknownTarget => {
+                Self::field("moveTo", "Ürünlerin taşınacağı kategori", "Listeden başka bir kategori seçin.")
+            }
             CategoryRefused::HasProducts(products) => Self::new(
                 ErrorCode::CATEGORY_IN_USE,
                 format!("Bu kategoride {products} ürün var. Önce ürünlerin taşınacağı kategoriyi seçin."),

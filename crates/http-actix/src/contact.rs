@@ -10,14 +10,12 @@ use crate::{
     http::{
         body::Body,
         envelope::{Envelope, Nothing, SayingEnvelope},
-        error::{ApiError, ErrorBody, FieldErrors},
+        error::{ApiError, ErrorBody},
         error_code::{ErrorCode, error_codes},
-        honeypot::HONEYPOT,
         input::{
             input,
             values::{Honeypot, VISIBLE_LINE, WithoutLink, string, text, text_problems, values},
         },
-        labels::label,
         page::{PageOf, Paging},
         path_id::{PathId, path_id},
         query::Query,
@@ -46,14 +44,14 @@ values! {
 }
 
 input! {
-    pub(crate) struct ContactInput -> NewContactMessage, or ApiError::contact_form {
-        name: WithoutLink<SenderName>,
-        email: EmailAddress,
+    pub(crate) struct ContactInput -> NewContactMessage {
+        name "Ad Soyad": WithoutLink<SenderName>,
+        email "E-posta": EmailAddress,
         /// The form asks for it; the shop does not need it.
-        subject: Option<OptionalLine<{ limits::SUBJECT }>>,
-        message: MessageText,
+        subject "Konu": Option<OptionalLine<{ limits::SUBJECT }>>,
+        message "Mesaj": MessageText,
         /// People don't see this field; a program that fills it in is refused.
-        website: Option<Honeypot>,
+        website "Web sitesi": Option<Honeypot>,
     }
 
     /// A page of the messages.
@@ -88,16 +86,6 @@ impl From<Inbox> for ContactMessageList {
 
 error_codes! {
     MESSAGE_NOT_FOUND = ("message_not_found", NOT_FOUND);
-}
-
-impl ApiError {
-    /// 422 for the contact form, where `name` is a person's name instead of a product's.
-    pub(crate) fn contact_form(fields: FieldErrors) -> Self {
-        if fields.contains_key(HONEYPOT) {
-            return Self::spam(fields);
-        }
-        Self::labelled(fields, |name| if name == "name" { "Ad Soyad" } else { label(name) })
-    }
 }
 
 impl From<ContactError> for ApiError {

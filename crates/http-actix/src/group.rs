@@ -7,7 +7,7 @@ use crate::{
     http::{
         body::Body,
         envelope::{Envelope, Nothing, SayingEnvelope},
-        error::{ApiError, Conflict, ErrorBody, FieldErrors},
+        error::{ApiError, Conflict, ErrorBody},
         error_code::{ErrorCode, error_codes},
         input::{
             input,
@@ -15,7 +15,6 @@ use crate::{
             problem::Problems,
             values::Moment,
         },
-        labels::label,
         path_id::{PathId, path_id},
         registry::Registry,
     },
@@ -32,12 +31,12 @@ use utoipa::ToSchema;
 
 input! {
     /// A group: its options, and the products that it joins.
-    pub(crate) struct GroupInput -> (WantedGroup, SeenVersion), or ApiError::group_form {
-        name: OptionText,
-        option_names: OptionTexts,
-        members: List<GroupMemberInput>,
+    pub(crate) struct GroupInput -> (WantedGroup, SeenVersion) {
+        name "Grup adı": OptionText,
+        option_names "Seçenek adı": OptionTexts,
+        members "Seçenekler": List<GroupMemberInput>,
         /// For a change: the group's `updatedAt` as the editor has seen it; a group that has changed since is 409.
-        updated_at: Option<Moment>,
+        updated_at "Son değişiklik": Option<Moment>,
     }
 
     /// A product of a group.
@@ -106,22 +105,15 @@ error_codes! {
     GROUP_NOT_FOUND = ("group_not_found", NOT_FOUND);
 }
 
-impl ApiError {
-    /// 422 for a group of variants, where `name` is the group's.
-    pub(crate) fn group_form(fields: FieldErrors) -> Self {
-        Self::labelled(fields, |name| if name == "name" { "Grup adı" } else { label(name) })
-    }
-}
-
 impl From<GroupRefused> for ApiError {
     fn from(error: GroupRefused) -> Self {
         match error {
             GroupRefused::NotFound => Self::new(ErrorCode::GROUP_NOT_FOUND, "Ürün grubu bulunamadı."),
             GroupRefused::UnknownProduct(index) => {
-                Self::field(&format!("members[{index}].product"), "Bu ürün artık yok.")
+                Self::field(&format!("members[{index}].product"), "Seçenekler", "Bu ürün artık yok.")
             }
             GroupRefused::InOtherGroup(index) => {
-                Self::field(&format!("members[{index}].product"), "Bu ürün başka bir grupta.")
+                Self::field(&format!("members[{index}].product"), "Seçenekler", "Bu ürün başka bir grupta.")
             }
             GroupRefused::SeenIsOld(present) => Self::changed_meanwhile(
                 "Grup siz düzenlerken değiştirildi. Son hâlini görüp yeniden deneyin.",

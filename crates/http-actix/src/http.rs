@@ -1,8 +1,7 @@
-//! The kit of the areas: bodies and queries, their problems, errors, envelope, money, dates, paging and downloads. It
+//! The kit of the areas: bodies and queries, their problems, errors, envelope, paging and downloads. It
 //! knows no area.
 
 pub(crate) mod body;
-pub(crate) mod date;
 pub(crate) mod digest;
 pub(crate) mod download;
 pub(crate) mod envelope;
@@ -10,9 +9,7 @@ pub(crate) mod error;
 pub(crate) mod error_code;
 pub(crate) mod honeypot;
 pub(crate) mod input;
-pub(crate) mod labels;
 pub(crate) mod messages;
-pub(crate) mod money;
 pub(crate) mod multipart;
 pub(crate) mod page;
 pub(crate) mod path_id;

@@ -7,7 +7,7 @@ use crate::{
         envelope::{Envelope, SayingEnvelope},
         error::{ApiError, ErrorBody},
         error_code::{ErrorCode, error_codes},
-        input::{choice::choices, input},
+        input::{input, values::choices},
         page::{PageOf, page_responses},
         path_id::{PathId, path_id},
         query::Query,
@@ -27,7 +27,7 @@ choices! {
 input! {
     /// Which mails to list.
     pub(crate) struct MailListQuery {
-        status: Option<MailStatus>,
+        status "Durum": Option<MailStatus>,
         page: PageOf<{ limits::PAGE }>,
     }
 }

@@ -1,6 +1,5 @@
 //! Orders.
 
-pub(crate) mod choices;
 pub(crate) mod errors;
 pub(crate) mod guest;
 pub(crate) mod invoice;

@@ -1,6 +1,5 @@
 //! Returns.
 
-pub(crate) mod choices;
 pub(crate) mod errors;
 pub(crate) mod requests;
 pub(crate) mod responses;

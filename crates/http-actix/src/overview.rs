@@ -33,7 +33,7 @@ values! {
 input! {
     pub(crate) struct OverviewQuery {
         /// 30 unless given.
-        days: Option<Span>,
+        days "Gün sayısı": Option<Span>,
     }
 }
 

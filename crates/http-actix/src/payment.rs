@@ -66,6 +66,7 @@ impl From<PlaceCardOrderError> for ApiError {
             ),
             PlaceCardOrderError::NotReplaceable => Self::field(
                 "replaces",
+                "Önceki sipariş",
                 "Yalnızca kart ödemesi beklenen bir siparişin yerine yeni sipariş verilebilir.",
             ),
             PlaceCardOrderError::Storage(error) => error.into(),

@@ -24,7 +24,7 @@ use utoipa::ToSchema;
 input! {
     /// The password of a logged-in account, once more.
     pub(crate) struct OwnPasswordInput {
-        password: Password,
+        password "Şifre": Password,
     }
 }
 

@@ -7,7 +7,11 @@ use crate::{
         download::download,
         envelope::Envelope,
         error::ApiError,
-        input::{choice::choices, input, problem::Problems, values::Day},
+        input::{
+            input,
+            problem::Problems,
+            values::{Day, choices},
+        },
         query::Query,
         registry::Registry,
         spreadsheet::{SpreadsheetRow, amount},
@@ -31,11 +35,11 @@ choices! {
 input! {
     pub(crate) struct SalesQuery -> ReportRange {
         /// The first day, in the time zone Europe/Istanbul.
-        from: Day,
+        from "Başlangıç günü": Day,
         /// The last day.
-        to: Day,
+        to "Bitiş günü": Day,
         /// `day` unless given.
-        by: Option<ReportPeriod>,
+        by "Dönem": Option<ReportPeriod>,
     }
 }
 

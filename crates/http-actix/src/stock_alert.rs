@@ -10,9 +10,8 @@ use crate::{
     http::{
         body::Body,
         envelope::{Envelope, Nothing, SayingEnvelope},
-        error::{ApiError, ErrorBody, FieldErrors},
+        error::{ApiError, ErrorBody},
         error_code::{ErrorCode, error_codes},
-        honeypot::HONEYPOT,
         input::{
             input,
             problem::Problems,
@@ -32,18 +31,18 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 input! {
-    pub(crate) struct StockAlertInput -> (ProductId, EmailAddress), or ApiError::stock_alert_form {
+    pub(crate) struct StockAlertInput -> (ProductId, EmailAddress) {
         /// Product id.
-        product: IdText,
-        email: EmailAddress,
+        product "Ürün": IdText,
+        email "E-posta": EmailAddress,
         /// People don't see this field; a program that fills it in is refused.
-        website: Option<Honeypot>,
+        website "Web sitesi": Option<Honeypot>,
     }
 
     /// A mailed link.
     pub(crate) struct StockAlertLinkInput {
         /// As the mailed link has it.
-        token: Line<{ limits::TEXT }>,
+        token "Bağlantı": Line<{ limits::TEXT }>,
     }
 }
 
@@ -85,13 +84,6 @@ pub(crate) struct StockAlertCount {
 
 error_codes! {
     IN_STOCK = ("in_stock", CONFLICT);
-}
-
-impl ApiError {
-    /// 422 for a request for a stock alert.
-    pub(crate) fn stock_alert_form(fields: FieldErrors) -> Self {
-        if fields.contains_key(HONEYPOT) { Self::spam(fields) } else { Self::fields(fields) }
-    }
 }
 
 impl From<StockAlertError> for ApiError {

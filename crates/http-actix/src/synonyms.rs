@@ -42,17 +42,17 @@ impl From<Vec<Synonym>> for SynonymList {
 input! {
     /// The whole list, in its order.
     pub(crate) struct SynonymsInput {
-        synonyms: List<SynonymInput>,
+        synonyms "Eş anlamlı kelimeler": List<SynonymInput>,
         /// The list's `version` as the editor has seen it; a list that has changed since is 409.
-        version: Option<String>,
+        version "Sürüm": Option<String>,
     }
 
     /// A line of the list.
     pub(crate) struct SynonymInput -> Synonym {
         /// What customers write; one or more words.
-        word: Line<{ limits::TEXT }>,
+        word "Kelime": Line<{ limits::TEXT }>,
         /// What the shop's names call it; one or more words.
-        meaning: Line<{ limits::TEXT }>,
+        meaning "Anlam": Line<{ limits::TEXT }>,
     }
 }
 
@@ -84,12 +84,16 @@ fn synonym_message(error: SynonymError) -> (&'static str, String) {
 impl From<SynonymsRefused> for ApiError {
     fn from(error: SynonymsRefused) -> Self {
         match error {
-            SynonymsRefused::TooMany => {
-                Self::field("synonyms", format!("En fazla {} satır yazın.", limits::SYNONYMS))
-            }
-            SynonymsRefused::Repeated(line) => {
-                Self::field(&format!("synonyms[{line}].word"), "Bu kelime ve anlam listede zaten var.")
-            }
+            SynonymsRefused::TooMany => Self::field(
+                "synonyms",
+                "Eş anlamlı kelimeler",
+                format!("En fazla {} satır yazın.", limits::SYNONYMS),
+            ),
+            SynonymsRefused::Repeated(line) => Self::field(
+                &format!("synonyms[{line}].word"),
+                "Kelime",
+                "Bu kelime ve anlam listede zaten var.",
+            ),
             SynonymsRefused::ChangedMeanwhile(present) => Self::changed_meanwhile(
                 "Eş anlamlı kelimeler siz düzenlerken değiştirildi. Son hâlini görüp yeniden deneyin.",
                 &SynonymList::from(present),

@@ -51,13 +51,13 @@ pub(crate) struct RecoveryCodes {
 
 input! {
     pub(crate) struct TwoFactorSetupInput {
-        password: Password,
+        password "Şifre": Password,
     }
 
     pub(crate) struct TwoFactorInput {
-        password: Password,
+        password "Şifre": Password,
         /// The telephone's six digits, or a recovery code.
-        code: Line<{ limits::TEXT }>,
+        code "Doğrulama kodu": Line<{ limits::TEXT }>,
     }
 }
 

@@ -41,7 +41,6 @@ fn value_of(settings: &Settings) -> Result<Value, DbError> {
     serde_json::to_value(settings).map_err(invalid_column("settings", "value"))
 }
 
-/// Returns the settings.
 pub(crate) fn read(connection: &mut PgConnection) -> Result<Settings, DbError> {
     let row = settings::table.select(SettingsRow::as_select()).first(connection).optional()?;
     row.map_or_else(|| Ok(Settings::default()), from_row)

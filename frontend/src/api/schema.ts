@@ -896,8 +896,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Places an order that awaits its card payment, and opens the provider's payment page. The cart stays unchanged. A
-         *     repeat with the key returns the first page while the order can be paid.
+         * Places an order that awaits its card payment, and opens the payment provider's page. The path says `stripe` for iyzico,
+         *     too. The cart stays unchanged. A repeat with the key returns the first page while the order can be paid.
          */
         post: operations["order_place_online"];
         delete?: never;
@@ -2386,7 +2386,10 @@ export interface components {
             /** @description Revenue. */
             turnover: components["schemas"]["Tl"];
         };
-        /** @enum {string} */
+        /**
+         * @description An action on many orders.
+         * @enum {string}
+         */
         BulkAction: "paid" | "preparing" | "shipped" | "delivered" | "cancel_overdue";
         BulkData: {
             /** @description In the order of the ids. */
@@ -2546,7 +2549,6 @@ export interface components {
             email: components["schemas"]["Text"];
             /** @description Whether staff have opened it. */
             isRead: boolean;
-            /** @description The text of the message. */
             message: components["schemas"]["Text"];
             /** @description The subject; may be empty. */
             subject: components["schemas"]["Text"];
@@ -3545,8 +3547,7 @@ export interface components {
         OptionalTckn: string;
         /** @description An order. Money is in TL. */
         Order: {
-            /** Format: uuid */
-            _id: string;
+            _id: components["schemas"]["Id"];
             /** @description The address at the time of the order. */
             address: components["schemas"]["Address"];
             amount: components["schemas"]["Tl"];
@@ -3556,12 +3557,9 @@ export interface components {
             createdAt: string;
             /** @description Full name of the account that ordered; for a guest's order the recipient's. */
             customer: string;
-            /** @description The discount code that it uses. */
-            discountCode: string | null;
-            /** @description The recipient of its mails; only staff see it. */
-            email: string | null;
-            /** @description The e-mail of a guest; `null` for a customer's order. */
-            guestEmail: string | null;
+            discountCode: components["schemas"]["Text"] | null;
+            email: components["schemas"]["Text"] | null;
+            guestEmail: components["schemas"]["Text"] | null;
             /** @description Its events since it was placed, oldest first. */
             history: components["schemas"]["OrderEvent"][];
             invoice: components["schemas"]["Invoice"] | null;
@@ -3569,19 +3567,20 @@ export interface components {
             isConfirmed: boolean;
             isPaid: boolean;
             items: components["schemas"]["OrderItem"][];
-            /** @description Statuses that the seller can choose next; empty for customers. */
+            /**
+             * @description Statuses that the seller can choose next: none after the last. Always empty for customers, who choose none; it says
+             *     nothing about what they can do with their order.
+             */
             nextStatuses: components["schemas"]["OrderStatus"][];
-            /** @description What the buyer wants the shop to know. */
-            note: string | null;
+            note: components["schemas"]["Text"] | null;
             /** @description The order number and the reference of a transfer: `4827-1935`. */
-            number: string;
+            number: components["schemas"]["Text"];
             paymentProblem: components["schemas"]["PaymentProblem"] | null;
             /** @description `COD` is shown as EFT/Havale. */
             paymentType: components["schemas"]["PaymentType"];
             /** @description The payment page of a card order that can still be paid; only its customer sees it. */
             paymentUrl: string | null;
-            /** @description Where the customer wants the refund of a transfer to go. */
-            refundIban: string | null;
+            refundIban: components["schemas"]["Text"] | null;
             /**
              * Format: date-time
              * @description The time when it was refunded in full.
@@ -3613,11 +3612,7 @@ export interface components {
             transferRemindedAt: string | null;
             /** Format: date-time */
             updatedAt: string;
-            /**
-             * Format: uuid
-             * @description The account that ordered; `null` for a guest's order.
-             */
-            userId: string | null;
+            userId: components["schemas"]["Id"] | null;
             /** @description The KDV contained in the amount, by rates; bases and taxes sum to it. */
             vat: components["schemas"]["Vat"][];
         };
@@ -3632,8 +3627,7 @@ export interface components {
             /** @description Full name of the person who did it; customers see `Mağaza`. */
             by: string;
             isPaid: boolean | null;
-            /** @description The seller's note; only staff see it. */
-            note: string | null;
+            note: components["schemas"]["Text"] | null;
             paymentProblem: components["schemas"]["PaymentProblem"] | null;
             received: components["schemas"]["Tl"] | null;
             refunded: components["schemas"]["Tl"] | null;
@@ -3686,20 +3680,18 @@ export interface components {
         };
         /** @description A line of an order. */
         OrderItem: {
-            /** Format: uuid */
-            _id: string;
+            _id: components["schemas"]["Id"];
             /** @description Label of the product's category at the time of the order; `null` in old orders. */
             category: string | null;
             /** @description The share of the order's discount. */
             discount: components["schemas"]["Tl"];
             exemption: components["schemas"]["Exemption"] | null;
             /** @description The name at the time of the order. */
-            name: string;
+            name: components["schemas"]["Text"];
             /** @description The values of its options at the time of the order: `Siyah · Büyük`; `null` without options. */
             options: string | null;
             product: components["schemas"]["Product"] | null;
-            /** Format: int32 */
-            quantity: number;
+            quantity: components["schemas"]["Quantity"];
             /**
              * Format: int32
              * @description Pieces that are neither returned nor on their way back.
@@ -3764,15 +3756,13 @@ export interface components {
         };
         /** @description A return. Money is in TL. */
         OrderReturn: {
-            /** Format: uuid */
-            _id: string;
+            _id: components["schemas"]["Id"];
             /** @description The amount to refund. */
             amount: components["schemas"]["Tl"];
             /** Format: date-time */
             createdAt: string;
             items: components["schemas"]["ReturnedItem"][];
-            /** @description The shop's latest note. */
-            note: string | null;
+            note: components["schemas"]["Text"] | null;
             /** @description The customer's reasons, one a line. */
             reason: string | null;
             /** @description Whether counted pieces were put back on sale. */
@@ -3863,7 +3853,10 @@ export interface components {
         };
         /** @enum {string} */
         PaymentProblem: "amount_mismatch" | "paid_after_cancel" | "refund_due";
-        /** @enum {string} */
+        /**
+         * @description A payment method. On the wire, a bank transfer is `COD`.
+         * @enum {string}
+         */
         PaymentType: "COD" | "Online";
         PhoneList: string[];
         PhoneWithoutLink: string;
@@ -3876,11 +3869,10 @@ export interface components {
         };
         /** @description A newly placed order. */
         PlacedOrder: {
-            /** Format: uuid */
-            _id: string;
+            _id: components["schemas"]["Id"];
             amount: components["schemas"]["Tl"];
             /** @description The reference to write on a transfer: `4827-1935`. */
-            number: string;
+            number: components["schemas"]["Text"];
         };
         /** @description An order placed by bank transfer, and the cart that it emptied. */
         PlacedOrderData: {
@@ -4100,7 +4092,7 @@ export interface components {
             /** @description A Turkish sentence for a person. */
             message: string;
             /** @description Product id; left out for the discount code. */
-            product?: string;
+            product?: components["schemas"]["Id"];
         };
         /** @description Recovery codes for a lost telephone, which are shown once. */
         RecoveryCodes: {
@@ -4159,30 +4151,28 @@ export interface components {
             restock?: boolean | null;
             status: components["schemas"]["ReturnStatus"];
         };
-        /** @enum {string} */
+        /**
+         * @description Why nothing of a delivered order can be returned.
+         * @enum {string}
+         */
         ReturnObstacle: "exempt" | "period_over" | "nothing_left";
         /** @enum {string} */
         ReturnStatus: "requested" | "approved" | "refused" | "received" | "refunded";
         /** @description Pieces of a line of an order. */
         ReturnedItem: {
-            /**
-             * Format: uuid
-             * @description Id of the order's line.
-             */
-            item: string;
+            /** @description Id of the order's line. */
+            item: components["schemas"]["Id"];
             /** @description The name at the time of the order, with the values of its options in brackets. */
             name: string;
-            /** Format: int32 */
-            quantity: number;
-            reason: string | null;
+            quantity: components["schemas"]["Quantity"];
+            reason: components["schemas"]["Text"] | null;
             /** @description The price at the time of the order. */
             unitPrice: components["schemas"]["Tl"];
         };
         /** @description The order of a return. */
         ReturnedOrder: {
-            /** Format: uuid */
-            _id: string;
-            number: string;
+            _id: components["schemas"]["Id"];
+            number: components["schemas"]["Text"];
         };
         /** @description What was sold: the orders whose money was noted in this time, also those that were cancelled or refunded later. */
         SalesFigures: {
@@ -4680,9 +4670,9 @@ export interface components {
         Shipment: {
             carrier: components["schemas"]["Carrier"];
             /** @description The name of another carrier; absent for the carriers of the list. */
-            carrierName?: string;
+            carrierName?: components["schemas"]["Text"];
             /** @description The carrier's number. */
-            trackingNumber: string;
+            trackingNumber: components["schemas"]["Text"];
             /** @description URL of its tracking page; `null` for an unknown carrier. */
             url: string | null;
         };
@@ -4756,13 +4746,16 @@ export interface components {
             email: components["schemas"]["Email"];
             password: components["schemas"]["Password"];
         };
-        /** @description A note of staff on an order. */
+        /** @description A note on an order that only staff see. */
         StaffNote: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
             at: string;
-            /** @description Full name of its author. */
+            /** @description The full name of its author at that time. */
             by: string;
-            text: string;
+            text: components["schemas"]["Text"];
         };
         /** @description A note of staff on an order. */
         StaffNoteInput: {
@@ -4782,7 +4775,10 @@ export interface components {
             lastName: components["schemas"]["Text"];
             name: string;
         };
-        /** @enum {string} */
+        /**
+         * @description The meaning of a line of a statement.
+         * @enum {string}
+         */
         StatementVerdict: "match" | "amount_differs" | "already_paid" | "cancelled" | "no_order" | "ambiguous";
         /** @description The number of orders with a status. */
         StatusFigure: {
@@ -5105,8 +5101,9 @@ export interface components {
             options: components["schemas"]["ProductOption"][];
             price: components["schemas"]["Tl"];
         };
-        /** @description The KDV of one rate in an order. */
+        /** @description The amounts at one rate. Base and tax add up to the price. */
         Vat: {
+            /** @description The price without tax. */
             base: components["schemas"]["Tl"];
             /**
              * Format: int32

@@ -65,7 +65,6 @@ impl TokenHash {
 /// A new link that is mailed to an account's address, and whose token acts for the account once.
 #[derive(Clone, Debug)]
 pub struct NewLink {
-    /// The hash of its token.
     pub token: TokenHash,
     /// When it expires.
     pub expires_at: DateTime<Utc>,

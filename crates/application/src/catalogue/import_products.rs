@@ -76,7 +76,6 @@ pub enum GroupProblem {
     Ambiguous,
 }
 
-/// The options of an import.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ImportOptions {
     /// Whether to report without writing.
@@ -147,7 +146,6 @@ pub struct LineReport {
     pub outcome: ImportOutcome,
 }
 
-/// The report of an import.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImportReport {
     /// One entry per line, in the file's sequence.

@@ -229,7 +229,6 @@ pub trait ProductRepository: Send + Sync {
     fn unused_pictures(&self, keys: &[PictureKey]) -> Result<Vec<PictureKey>, StorageError>;
 }
 
-/// A written group.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenGroup {
     pub group: ProductGroup,
@@ -373,7 +372,6 @@ pub trait CategoryRepository: Send + Sync {
         at: DateTime<Utc>,
     ) -> Result<CountedCategory, CategoryRefused>;
 
-    /// Sets the picture.
     fn set_picture(
         &self,
         staff: &Staff,
@@ -468,7 +466,6 @@ pub enum CategoryRefused {
     Storage(#[from] StorageError),
 }
 
-/// The source of the catalogue.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait CatalogueSource: Send + Sync {
     /// Opens a feed that misses no change from now on.

@@ -36,7 +36,6 @@ pub struct CustomerSummary {
     pub last_order_at: Option<DateTime<Utc>>,
 }
 
-/// The text of a note.
 pub type NoteText = Paragraph<{ limits::CUSTOMER_NOTE }>;
 
 /// What a staff member noted about a customer.

@@ -101,7 +101,6 @@ pub trait MailRepository: Send + Sync {
     /// Returns a page of mails, newest first; with `status`, only mails of that status.
     fn list(&self, status: Option<MailStatus>, page: PageRequest) -> Result<Page<MailRecord>, StorageError>;
 
-    /// Returns a mail.
     fn find(&self, id: MailId) -> Result<Option<StoredMail>, StorageError>;
 
     /// Makes a failed mail due now with no attempts counted, and returns it. Other mails are returned unchanged, as is

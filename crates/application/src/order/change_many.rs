@@ -4,10 +4,13 @@ use domain::{
     ids::OrderId,
     order::{OrderStatus, Shipment},
 };
+use serde::Deserialize;
 use std::collections::HashMap;
+use utoipa::ToSchema;
 
 /// An action on many orders.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
 pub enum BulkAction {
     /// Marks the orders as paid.
     Paid,

@@ -5,7 +5,9 @@ use domain::{
     money::Kurus,
     order::{OrderNumber, OrderStatus},
 };
+use serde::Serialize;
 use std::collections::{HashMap, HashSet};
+use utoipa::ToSchema;
 
 /// An incoming payment on a bank statement.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +22,8 @@ pub struct StatementLine {
 }
 
 /// The meaning of a line of a statement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
 pub enum StatementVerdict {
     /// It pays this order.
     Match,

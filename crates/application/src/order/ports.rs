@@ -29,18 +29,21 @@ use domain::{
     order_return::{OrderReturn, ReturnObstacle},
     stock::StockCount,
 };
+use serde::Deserialize;
+use utoipa::ToSchema;
 
 /// The sequence of the seller's order list.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
 pub enum OrderSort {
     #[default]
     Newest,
     Oldest,
-    AmountHigh,
-    AmountLow,
+    AmountDesc,
+    AmountAsc,
     /// By the recipient's name.
-    RecipientUp,
-    RecipientDown,
+    RecipientAsc,
+    RecipientDesc,
 }
 
 /// SHA-256 of an order request, which distinguishes a repeat from another request under the key.
@@ -203,7 +206,8 @@ impl OrderView {
 }
 
 /// The ways in which an order waits. The overview counts them, too.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
 pub enum WaitingFor {
     /// It awaits its payment and is not cancelled.
     Payment,

@@ -135,6 +135,5 @@ pub trait OverviewRepository: Send + Sync {
     /// seconds.
     fn latest_orders(&self, limit: u32) -> Result<Vec<OrderNews>, StorageError>;
 
-    /// Returns the current backlog.
     fn backlog(&self, now: DateTime<Utc>) -> Result<Backlog, StorageError>;
 }

@@ -21,7 +21,6 @@ pub struct PaymentTerms {
     pub expiry: TimeDelta,
 }
 
-/// A payment provider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PaymentProvider {
     /// stripe.com.
@@ -147,7 +146,6 @@ pub struct PaymentSubject {
     pub reference: Option<String>,
 }
 
-/// The meaning of a notice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoticeMeaning {
     /// An event, proved by the signature.

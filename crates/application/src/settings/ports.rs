@@ -17,7 +17,6 @@ pub enum SettingsRefused {
 /// Stores the settings.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait SettingsRepository: Send + Sync {
-    /// Returns the settings.
     fn get(&self) -> Result<Settings, StorageError>;
 
     /// Writes a change with one audit entry, if the settings are the version that was seen. Returns the new settings.

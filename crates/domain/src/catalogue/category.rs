@@ -4,7 +4,6 @@ use super::PictureKey;
 use crate::{exemption::Exemption, ids::CategoryId, limits, text::Line, turkish};
 use chrono::{DateTime, Utc};
 
-/// The label of a category.
 pub type CategoryLabel = Line<{ limits::CATEGORY_LABEL }>;
 
 /// One of the shop's categories.

@@ -1,35 +1,25 @@
 //! Payment methods, payment problems and payment events.
 
-use crate::money::Kurus;
+use crate::{
+    json::{named, names},
+    money::Kurus,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
-/// A payment method.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A payment method. On the wire, a bank transfer is `COD`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub enum PaymentType {
     /// By bank transfer (EFT/Havale) to the account on the order's page.
+    #[serde(rename = "COD")]
     BankTransfer,
     /// By card through a payment provider.
+    #[serde(rename = "Online")]
     Card,
 }
 
-impl PaymentType {
-    /// Every method.
-    pub const ALL: [Self; 2] = [Self::BankTransfer, Self::Card];
-
-    /// Returns the name in the database. On the wire, a bank transfer is `COD`.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::BankTransfer => "bank_transfer",
-            Self::Card => "card",
-        }
-    }
-
-    /// Reads the name in the database.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.as_str() == text)
-    }
-}
+// In the database.
+named!(PaymentType { BankTransfer = "bank_transfer", Card = "card" });
 
 /// A problem with an order's payment that the seller must resolve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,26 +32,11 @@ pub enum PaymentProblem {
     RefundDue,
 }
 
-impl PaymentProblem {
-    /// Every problem.
-    pub const ALL: [Self; 3] = [Self::AmountMismatch, Self::PaidAfterCancel, Self::RefundDue];
-
-    /// Returns the name on the wire and in the database.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::AmountMismatch => "amount_mismatch",
-            Self::PaidAfterCancel => "paid_after_cancel",
-            Self::RefundDue => "refund_due",
-        }
-    }
-
-    /// Reads the name.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|problem| problem.as_str() == text)
-    }
-}
+names!(PaymentProblem {
+    AmountMismatch = "amount_mismatch",
+    PaidAfterCancel = "paid_after_cancel",
+    RefundDue = "refund_due",
+});
 
 /// A change of a card payment, as its provider reports it.
 #[derive(Clone, Debug, PartialEq, Eq)]

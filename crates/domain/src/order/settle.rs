@@ -143,7 +143,6 @@ impl Order {
         self.0.payment_problem.map(|_| OrderChange::Refunded(amount)).ok_or(NothingToRefund)
     }
 
-    /// Returns the current state.
     #[must_use]
     pub fn state(&self) -> OrderState {
         let StoredOrder { status, is_paid, payment_problem, refunded, refunded_at, .. } = self.0;

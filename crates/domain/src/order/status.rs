@@ -1,4 +1,5 @@
-/// The status of an order.
+use crate::json::names;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OrderStatus {
     /// A card order whose payment has not come yet.
@@ -15,36 +16,17 @@ pub enum OrderStatus {
     Cancelled,
 }
 
+// In the sequence of an order's life.
+names!(OrderStatus {
+    AwaitingPayment = "Awaiting Payment",
+    Placed = "Order Placed",
+    Preparing = "Preparing",
+    Shipped = "Shipped",
+    Delivered = "Delivered",
+    Cancelled = "Cancelled",
+});
+
 impl OrderStatus {
-    /// Every status, in the sequence of an order's life.
-    pub const ALL: [Self; 6] = [
-        Self::AwaitingPayment,
-        Self::Placed,
-        Self::Preparing,
-        Self::Shipped,
-        Self::Delivered,
-        Self::Cancelled,
-    ];
-
-    /// Returns the name on the wire and in the database.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::AwaitingPayment => "Awaiting Payment",
-            Self::Placed => "Order Placed",
-            Self::Preparing => "Preparing",
-            Self::Shipped => "Shipped",
-            Self::Delivered => "Delivered",
-            Self::Cancelled => "Cancelled",
-        }
-    }
-
-    /// Reads the name.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|status| status.as_str() == text)
-    }
-
     /// Returns the statuses to which the seller can move an order of this status.
     #[must_use]
     pub const fn next(self) -> &'static [Self] {

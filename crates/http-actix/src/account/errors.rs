@@ -41,13 +41,17 @@ impl From<AccountError> for ApiError {
             AccountError::WrongCredentials => {
                 Self::new(ErrorCode::WRONG_CREDENTIALS, "E-posta veya şifre hatalı.")
             }
-            AccountError::WrongCurrentPassword => Self::field("currentPassword", "Mevcut şifreniz hatalı."),
+            AccountError::WrongCurrentPassword => {
+                Self::field("currentPassword", "Mevcut şifre", "Mevcut şifreniz hatalı.")
+            }
             AccountError::NotStaff => Self::new(ErrorCode::STAFF_ONLY, "Bu hesabın satıcı yetkisi yok."),
             AccountError::TwoFactorRequired => {
                 Self::new(ErrorCode::TWO_FACTOR_REQUIRED, "Doğrulama uygulamanızdaki kodu yazın.")
             }
             AccountError::TwoFactorWrong => TwoFactorError::WrongCode.into(),
-            AccountError::StaffPasswordTooShort(_) => Self::field("newPassword", staff_password_message()),
+            AccountError::StaffPasswordTooShort(_) => {
+                Self::field("newPassword", "Yeni şifre", staff_password_message())
+            }
             AccountError::Storage(error) => error.into(),
         }
     }
@@ -64,7 +68,9 @@ impl From<ResetPasswordError> for ApiError {
                 ErrorCode::TOKEN_EXPIRED,
                 "Bağlantının süresi dolmuş ya da bağlantı kullanılmış. Lütfen yeni bir bağlantı isteyin.",
             ),
-            ResetPasswordError::StaffPasswordTooShort(_) => Self::field("password", staff_password_message()),
+            ResetPasswordError::StaffPasswordTooShort(_) => {
+                Self::field("password", "Şifre", staff_password_message())
+            }
             ResetPasswordError::Storage(error) => error.into(),
         }
     }

@@ -15,44 +15,44 @@ use domain::{
 
 input! {
     pub(crate) struct LoginInput {
-        email: EmailAddress,
-        password: Password,
+        email "E-posta": EmailAddress,
+        password "Şifre": Password,
     }
 
     pub(crate) struct RegisterInput -> Registration {
-        first_name: WithoutLink<PersonName>,
-        last_name: WithoutLink<PersonName>,
-        email: EmailAddress,
-        password: Password,
+        first_name "Ad": WithoutLink<PersonName>,
+        last_name "Soyad": WithoutLink<PersonName>,
+        email "E-posta": EmailAddress,
+        password "Şifre": Password,
     }
 
     /// A field left out stays as it is. The e-mail can't be changed here and is ignored.
     pub(crate) struct ProfileInput -> ProfileChange {
-        first_name: Option<WithoutLink<PersonName>>,
-        last_name: Option<WithoutLink<PersonName>>,
-        phone: Option<OptionalPhone>,
-        location: Option<OptionalLine<{ limits::TEXT }>>,
-        postal_code: Option<OptionalLine<{ limits::TEXT }>>,
+        first_name "Ad": Option<WithoutLink<PersonName>>,
+        last_name "Soyad": Option<WithoutLink<PersonName>>,
+        phone "Telefon": Option<OptionalPhone>,
+        location "Konum": Option<OptionalLine<{ limits::TEXT }>>,
+        postal_code "Posta kodu": Option<OptionalLine<{ limits::TEXT }>>,
     }
 
     pub(crate) struct ForgotPasswordInput {
-        email: EmailAddress,
+        email "E-posta": EmailAddress,
     }
 
     pub(crate) struct ResetPasswordInput {
         /// As the mailed link has it; any other text is a link that works no more.
-        token: TokenText,
-        password: Password,
+        token "Bağlantı": TokenText,
+        password "Şifre": Password,
     }
 
     pub(crate) struct ConfirmEmailInput {
         /// As the mailed link has it; any other text is a link that works no more.
-        token: TokenText,
+        token "Bağlantı": TokenText,
     }
 
     pub(crate) struct PasswordInput {
-        current_password: Password,
-        new_password: Password,
+        current_password "Mevcut şifre": Password,
+        new_password "Yeni şifre": Password,
     }
 }
 

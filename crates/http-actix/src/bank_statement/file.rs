@@ -42,6 +42,7 @@ impl BankStatement {
             if index == MOST_LINES {
                 return Err(ApiError::field(
                     "file",
+                    "Dosya",
                     format!("Dosyada en fazla {MOST_LINES} satır olabilir."),
                 ));
             }
@@ -62,6 +63,7 @@ impl BankStatement {
 fn no_headings() -> ApiError {
     ApiError::field(
         "file",
+        "Dosya",
         "Dosyada 'Tarih', 'Açıklama' ve 'Tutar' (ya da 'Alacak') sütunları bulunamadı. Hesap hareketlerini \
          bankanızdan CSV olarak indirin.",
     )

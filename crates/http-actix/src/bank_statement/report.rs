@@ -1,31 +1,16 @@
 //! The query and the report of a statement.
 
-use crate::http::input::{
-    choice::{Choice, named},
-    input,
-    values::Switch,
-};
+use crate::http::input::{input, values::Switch};
 use application::order::{MatchedLine, StatementVerdict, Transfer};
 use chrono::NaiveDate;
 use domain::{ids::OrderId, money::Kurus, order::OrderNumber};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-named! {
-    StatementVerdict as StatementVerdictChoice, "Listeden bir sonuç seçin.", [
-        Match = "match",
-        AmountDiffers = "amount_differs",
-        AlreadyPaid = "already_paid",
-        Cancelled = "cancelled",
-        NoOrder = "no_order",
-        Ambiguous = "ambiguous"
-    ];
-}
-
 input! {
     pub(crate) struct ApplyQuery -> bool {
         /// `1` marks matching orders as paid; a dry run unless given.
-        apply: Option<Switch>,
+        apply "Uygula": Option<Switch>,
     }
 }
 
@@ -61,7 +46,7 @@ pub(crate) struct StatementLineDto {
     order: Option<StatementOrder>,
     /// Where the text names no order: the only order that awaits this amount. It is never marked by itself.
     candidate: Option<StatementOrder>,
-    verdict: StatementVerdictChoice,
+    verdict: StatementVerdict,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -97,7 +82,7 @@ impl From<MatchedLine> for StatementLineDto {
             amount: line.amount,
             order: order.map(Into::into),
             candidate: candidate.map(Into::into),
-            verdict: Choice(verdict),
+            verdict,
         }
     }
 }

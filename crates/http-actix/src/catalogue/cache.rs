@@ -60,7 +60,6 @@ pub(crate) enum PageKey {
     Product(ProductId),
 }
 
-/// A rendered page.
 #[derive(Clone)]
 pub(crate) struct RenderedPage {
     /// The last revision of the catalogue that it is known to show.

@@ -2,7 +2,7 @@
 
 use super::responses::{PresentProducts, ProductData};
 use crate::http::{
-    error::{ApiError, FieldErrors},
+    error::{ApiError, FieldErrors, FieldProblem},
     error_code::{ErrorCode, error_codes},
     path_id::path_id,
 };
@@ -50,13 +50,17 @@ impl ApiError {
             ProductRefused::SkuTaken => (format!("changes[{index}].sku"), SKU_TAKEN),
             ProductRefused::UnknownCategory => (format!("changes[{index}].category"), UNKNOWN_CATEGORY),
         };
-        let fields = refused.iter().map(field).map(|(name, problem)| (name, problem.to_owned())).collect();
+        let fields = refused.iter().map(field).map(|(name, problem)| (name, problem.to_owned()));
         let is_wrong_value = |reason: &ProductRefused| {
             matches!(reason, ProductRefused::TiersNotBelowOffer | ProductRefused::UnknownCategory)
         };
         if refused.iter().all(|(_, reason)| is_wrong_value(reason)) {
-            return Self::fields(fields);
+            let label = Some("Seçilen ürünler");
+            return Self::fields(
+                fields.map(|(name, message)| (name, FieldProblem { label, message })).collect(),
+            );
         }
+        let fields = fields.collect();
         if refused.iter().all(|(_, reason)| *reason == ProductRefused::SkuTaken) {
             return Self { fields, ..Self::new(ErrorCode::SKU_TAKEN, format!("Stok kodu: {SKU_TAKEN}")) };
         }
@@ -88,10 +92,12 @@ impl From<ProductRefused> for ApiError {
     fn from(refused: ProductRefused) -> Self {
         match refused {
             ProductRefused::NotFound => Self::new(ErrorCode::PRODUCT_NOT_FOUND, "Ürün bulunamadı."),
-            ProductRefused::UnknownCategory => Self::field("category", UNKNOWN_CATEGORY),
-            ProductRefused::TiersNotBelowOffer => {
-                Self::field("offerPrice", "Satış fiyatı, toplu alım fiyatlarının hepsinden yüksek olmalıdır.")
-            }
+            ProductRefused::UnknownCategory => Self::field("category", "Kategori", UNKNOWN_CATEGORY),
+            ProductRefused::TiersNotBelowOffer => Self::field(
+                "offerPrice",
+                "Satış fiyatı",
+                "Satış fiyatı, toplu alım fiyatlarının hepsinden yüksek olmalıdır.",
+            ),
             ProductRefused::SkuTaken => Self {
                 fields: FieldErrors::from([("sku".to_owned(), SKU_TAKEN.to_owned())]),
                 ..Self::new(ErrorCode::SKU_TAKEN, format!("Stok kodu: {SKU_TAKEN}"))
@@ -108,10 +114,14 @@ impl From<CatalogueError> for ApiError {
     fn from(error: CatalogueError) -> Self {
         match error {
             CatalogueError::Product(refused) => refused.into(),
-            CatalogueError::TooManyPictures => {
-                Self::field("images", format!("En fazla {} görsel ekleyebilirsiniz.", limits::PICTURES))
+            CatalogueError::TooManyPictures => Self::field(
+                "images",
+                "Görseller",
+                format!("En fazla {} görsel ekleyebilirsiniz.", limits::PICTURES),
+            ),
+            CatalogueError::ForeignPicture => {
+                Self::field("pictures", "Görseller", "Bu görsel bu ürüne ait değil.")
             }
-            CatalogueError::ForeignPicture => Self::field("pictures", "Bu görsel bu ürüne ait değil."),
             CatalogueError::ChangedMeanwhile(id) => Self::new(
                 ErrorCode::CHANGED_MEANWHILE,
                 format!(
@@ -119,9 +129,11 @@ impl From<CatalogueError> for ApiError {
                 ),
             ),
             CatalogueError::Patches(refused) => Self::patches_refused(&refused),
-            CatalogueError::Picture { index, error } => {
-                Self::field("images", format!("{}. görsel: {}", index + 1, picture_message(error)))
-            }
+            CatalogueError::Picture { index, error } => Self::field(
+                "images",
+                "Görseller",
+                format!("{}. görsel: {}", index + 1, picture_message(error)),
+            ),
             CatalogueError::KeyReused(_) => Self::request_key_reused(),
             CatalogueError::Storage(error) => error.into(),
         }

@@ -66,7 +66,7 @@ pub(crate) async fn read_product_form(
     request: &HttpRequest,
     payload: web::Payload,
 ) -> Result<(NewProduct, Files), ApiError> {
-    let (json, files) = read_form(request, payload, "productData").await?;
+    let (json, files) = read_form(request, payload, "productData", "Ürün bilgileri").await?;
     Ok((parse_json::<ProductInput>(&json)?, files))
 }
 
@@ -75,9 +75,9 @@ pub(crate) async fn read_pictures_form(
     request: &HttpRequest,
     payload: web::Payload,
 ) -> Result<(Vec<Option<PictureKey>>, Files), ApiError> {
-    let (json, mut files) = read_form(request, payload, "pictures").await?;
+    let (json, mut files) = read_form(request, payload, "pictures", "Görseller").await?;
     let places: Vec<String> =
-        serde_json::from_slice(&json).map_err(|_| ApiError::field("pictures", WRONG_TYPE))?;
+        serde_json::from_slice(&json).map_err(|_| ApiError::field("pictures", "Görseller", WRONG_TYPE))?;
     let places = places
         .iter()
         .map(|place| match place.as_str() {
@@ -87,7 +87,7 @@ pub(crate) async fn read_pictures_form(
         .collect::<Result<Vec<_>, _>>()?;
     let new = places.iter().filter(|place| place.is_none()).count();
     if files.len() < new {
-        return Err(ApiError::field("images", "Yüklenen görsel eksik."));
+        return Err(ApiError::field("images", "Görseller", "Yüklenen görsel eksik."));
     }
     files.truncate(new);
     Ok((places, files))
@@ -126,11 +126,20 @@ pub(crate) async fn read_image_form(
 type Parts = (Vec<u8>, Files);
 
 /// Reads one JSON part and the picture files, limited in number and size.
-async fn read_form(request: &HttpRequest, payload: web::Payload, json_name: &str) -> Result<Parts, ApiError> {
-    read_multipart(request, payload, async |form| read_parts(form, json_name).await).await
+async fn read_form(
+    request: &HttpRequest,
+    payload: web::Payload,
+    json_name: &str,
+    json_label: &'static str,
+) -> Result<Parts, ApiError> {
+    let (json, pictures) =
+        read_multipart(request, payload, async |form| read_parts(form, json_name).await).await?;
+    let json = json.ok_or_else(|| ApiError::field(json_name, json_label, "Bu bölüm eksik."))?;
+    Ok((json, pictures))
 }
 
-async fn read_parts(mut form: Multipart, json_name: &str) -> Result<Parts, ApiError> {
+/// Reads the JSON part, if the form has it, and the picture files.
+async fn read_parts(mut form: Multipart, json_name: &str) -> Result<(Option<Vec<u8>>, Files), ApiError> {
     let (mut json, mut pictures) = (None, Vec::new());
     while let Some(part) = form.next().await {
         let part = part.map_err(unreadable)?;
@@ -157,7 +166,6 @@ async fn read_parts(mut form: Multipart, json_name: &str) -> Result<Parts, ApiEr
             _ => drain(part).await.map_err(unreadable)?,
         }
     }
-    let json = json.ok_or_else(|| ApiError::field(json_name, "Bu bölüm eksik."))?;
     Ok((json, pictures))
 }
 

@@ -25,7 +25,7 @@ input! {
     /// A page of a product's stock history.
     pub(crate) struct ProductHistoryQuery -> (ProductId, PageRequest) {
         /// Product id.
-        id: Option<IdText>,
+        id "Ürün": Option<IdText>,
         page: PageOf<25>,
     }
 
@@ -33,7 +33,7 @@ input! {
     pub(crate) struct PriceHistoryQuery -> (ProductId, Option<Kurus>, PageRequest) {
         history: Flat<ProductHistoryQuery>,
         /// Only when it was offered at this price, in TL.
-        price: Option<PriceBound>,
+        price "Fiyat": Option<PriceBound>,
     }
 }
 

@@ -4,13 +4,12 @@ use super::values::{self, ListedProduct, PriceBound, ProductIds, Removable, Tier
 use crate::http::{
     error::ApiError,
     input::{
-        choice::choices,
         field::{Flat, FromWire, Schemas},
         input,
         list::{Entry, List},
         problem::Problems,
         setting::Setting,
-        values::{Flag, IdText, Moment, Switch},
+        values::{Flag, IdText, Moment, Switch, choices},
     },
     page::PageFields,
 };
@@ -57,59 +56,59 @@ choices! {
 input! {
     /// A new product; in stock and without a description unless given.
     pub(crate) struct ProductInput -> NewProduct {
-        name: ProductName,
-        description: Option<Description>,
+        name "Ürün adı": ProductName,
+        description "Açıklama": Option<Description>,
         /// Label, lower-cased label or slug.
-        category: Line<{ limits::TEXT }>,
+        category "Kategori": Line<{ limits::TEXT }>,
         prices: Flat<PricesInput>,
-        in_stock: Option<bool>,
+        in_stock "Stok durumu": Option<bool>,
         /// Pieces left; `null` if they are not counted.
-        stock: Option<Stock>,
+        stock "Stok": Option<Stock>,
         /// Rate of the KDV that prices contain, in per cent.
-        vat_rate: Option<VatRate>,
+        vat_rate "KDV oranı": Option<VatRate>,
         /// Stock code, unique among the products; `null` removes it.
-        sku: Option<Removable<Sku>>,
+        sku "Stok kodu": Option<Removable<Sku>>,
         /// `null` removes it.
-        barcode: Option<Removable<Barcode>>,
+        barcode "Barkod": Option<Removable<Barcode>>,
         /// `null` removes it.
-        brand: Option<Removable<Brand>>,
+        brand "Marka": Option<Removable<Brand>>,
         /// Why the law exempts it from returns, `null` for no reason; if it is left out, its category's.
-        exemption: Setting<Exemption>,
+        exemption "İade kuralı": Setting<Exemption>,
     }
 
     /// A product's new values: every field, changed or not. Optional fields that are left out stay as they are.
     pub(crate) struct ProductUpdateInput -> (ProductDetails<String>, SeenVersion) {
-        name: ProductName,
-        description: Description,
+        name "Ürün adı": ProductName,
+        description "Açıklama": Description,
         /// Label, lower-cased label or slug.
-        category: Line<{ limits::TEXT }>,
+        category "Kategori": Line<{ limits::TEXT }>,
         prices: Flat<PricesInput>,
-        in_stock: bool,
+        in_stock "Stok durumu": bool,
         /// Pieces left; `null` if they are not counted.
-        stock: Option<Stock>,
+        stock "Stok": Option<Stock>,
         /// Rate of the KDV that prices contain, in per cent.
-        vat_rate: Option<VatRate>,
+        vat_rate "KDV oranı": Option<VatRate>,
         /// Stock code, unique among the products; `null` removes it.
-        sku: Option<Removable<Sku>>,
+        sku "Stok kodu": Option<Removable<Sku>>,
         /// `null` removes it.
-        barcode: Option<Removable<Barcode>>,
+        barcode "Barkod": Option<Removable<Barcode>>,
         /// `null` removes it.
-        brand: Option<Removable<Brand>>,
+        brand "Marka": Option<Removable<Brand>>,
         /// Why the law exempts it from returns, `null` for no reason. If it is left out, a product that is moved takes its
         /// new category's.
-        exemption: Setting<Exemption>,
+        exemption "İade kuralı": Setting<Exemption>,
         /// The product's `updatedAt` as the editor has seen it; a product that has changed since is 409.
-        updated_at: Option<Moment>,
+        updated_at "Son değişiklik": Option<Moment>,
     }
 
     /// The prices of a product.
     pub(crate) struct PricesInput -> (Prices, Option<Tiers>) {
         /// List price in TL.
-        price: Kurus,
+        price "Fiyat": Kurus,
         /// Offer price in TL, at most the list price.
-        offer_price: Kurus,
+        offer_price "Satış fiyatı": Kurus,
         /// Prices for many: quantities rise, prices fall and stay below the offer price; `[]` is none.
-        tiers: Option<Tiers>,
+        tiers "Toplu alım fiyatları": Option<Tiers>,
     }
 
     /// A quantity, and the price of each piece from there on.
@@ -121,7 +120,7 @@ input! {
 
     /// Category, KDV rate, prices, switches, stock and codes of many products; all are changed, or none.
     pub(crate) struct ProductPatchesInput -> Vec<ProductPatch<String>> {
-        changes: List<ProductPatchInput>,
+        changes "Seçilen ürünler": List<ProductPatchInput>,
     }
 
     /// The changes of one product. Fields that are left out stay as they are.
@@ -158,56 +157,56 @@ input! {
     /// The switch, the count, or both. Fields that are left out stay as they are.
     pub(crate) struct StockInput -> (ProductId, StockChange) {
         /// Product id.
-        id: IdText,
+        id "Ürün": IdText,
         /// Sets the seller's switch.
-        in_stock: Option<bool>,
+        in_stock "Stok durumu": Option<bool>,
         /// Pieces left; `null` ends counting.
-        stock: Option<Stock>,
+        stock "Stok": Option<Stock>,
         /// The product's `updatedAt` as the editor has seen it; a product that has changed since is 409. Without it a count
         /// replaces whatever is stored, pieces sold meanwhile included.
-        updated_at: Option<Moment>,
+        updated_at "Son değişiklik": Option<Moment>,
     }
 
     /// Which products. Any parameter makes the response a page of a list.
     pub(crate) struct ProductListQuery -> WantedProducts {
         /// Words of the name and of the options' values, in any order and spelling; or a stock code or barcode.
-        search: Option<OptionalLine<{ limits::TEXT }>>,
+        search "Arama": Option<OptionalLine<{ limits::TEXT }>>,
         /// Whether typing errors are left as they are.
-        exact: Option<Flag>,
+        exact "Tam eşleşme": Option<Flag>,
         /// Label, lower-cased label or slug.
-        category: Option<OptionalLine<{ limits::TEXT }>>,
-        in_stock: Option<Flag>,
-        min_price: Option<PriceBound>,
-        max_price: Option<PriceBound>,
+        category "Kategori": Option<OptionalLine<{ limits::TEXT }>>,
+        in_stock "Stok durumu": Option<Flag>,
+        min_price "En düşük fiyat": Option<PriceBound>,
+        max_price "En yüksek fiyat": Option<PriceBound>,
         /// Only products below their list price, or only those at it.
-        reduced: Option<Flag>,
-        sort: Option<ProductSort>,
+        reduced "İndirim": Option<Flag>,
+        sort "Sıralama": Option<ProductSort>,
         /// Whether the response counts the products of each filter.
-        facets: Option<Flag>,
+        facets "Süzgeçler": Option<Flag>,
         /// Whether the response has one card for each group of variants: its best-ranked fitting product, one in stock if
         /// there is one. Totals and facets count cards then.
-        grouped: Option<Switch>,
+        grouped "Seçenekleri birleştir": Option<Switch>,
         /// Only these products, at most 100, comma-separated; the response keeps this order. Unknown ones are left out,
         /// and no other parameter counts.
-        ids: Option<ProductIds>,
+        ids "Siparişler": Option<ProductIds>,
         page: Flat<PageFields>,
     }
 
     pub(crate) struct SuggestQuery {
         /// The text typed so far.
-        q: Option<OptionalLine<{ limits::TEXT }>>,
+        q "Arama": Option<OptionalLine<{ limits::TEXT }>>,
     }
 
     pub(crate) struct ExportQuery -> ExportFormat {
         /// `csv` unless given.
-        format: Option<ExportFormat>,
+        format "Dosya türü": Option<ExportFormat>,
     }
 
     pub(crate) struct ImportQuery -> ImportOptions {
         /// `true` unless given: nothing is written then.
-        dry_run: Option<Flag>,
+        dry_run "Deneme": Option<Flag>,
         /// `true` unless given: the file's column 'Stok' is the new count. With `false` it counts for new products only.
-        stock: Option<Flag>,
+        stock "Stok": Option<Flag>,
     }
 }
 

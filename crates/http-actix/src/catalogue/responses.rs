@@ -1,7 +1,7 @@
 //! Responses of the catalogue.
 
 use super::picture_urls::picture_url;
-use crate::http::{input::choice::choices, page::Paging};
+use crate::http::{input::values::choices, page::Paging};
 use application::page::Page;
 use chrono::{DateTime, Utc};
 use domain::{

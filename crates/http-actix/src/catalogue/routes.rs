@@ -191,7 +191,7 @@ fn seen_version(
     if !request.headers().contains_key(IF_MATCH) {
         return Ok(None);
     }
-    let invalid = || ApiError::field("If-Match", "Ürünün sürümü geçersiz.");
+    let invalid = || ApiError::field("If-Match", "If-Match", "Ürünün sürümü geçersiz.");
     let IfMatch::Items(tags) = IfMatch::parse(request).map_err(|_| invalid())? else { return Ok(None) };
     let [tag] = tags.as_slice() else { return Err(invalid()) };
     if !tag.weak {

@@ -1,7 +1,7 @@
 //! Requests about customers.
 
 use crate::http::{
-    input::{choice::choices, input},
+    input::{input, values::choices},
     page::PageOf,
 };
 use application::{
@@ -18,18 +18,18 @@ input! {
     /// Which customers, in which sequence.
     pub(crate) struct CustomerListQuery -> (String, CustomerSort, PageRequest) {
         /// Parts of name, e-mail or telephone number.
-        search: Option<OptionalLine<{ limits::TEXT }>>,
+        search "Arama": Option<OptionalLine<{ limits::TEXT }>>,
         /// `newest` unless given.
-        sort: Option<CustomerSort>,
+        sort "Sıralama": Option<CustomerSort>,
         page: PageOf<20>,
     }
 
     pub(crate) struct NoteInput {
-        text: NoteText,
+        text "Mesaj": NoteText,
     }
 
     pub(crate) struct TrustInput {
-        is_trusted: bool,
+        is_trusted "Güvenilir müşteri": bool,
     }
 }
 

@@ -1,11 +1,6 @@
 //! Responses about customers.
 
-use crate::{
-    address::AddressDto,
-    http::{input::choice::Choice, page::page_responses},
-    order::choices::PaymentTypeChoice,
-    order_return::choices::ReturnStatusChoice,
-};
+use crate::{address::AddressDto, http::page::page_responses};
 use application::{
     customer::{CustomerFile, CustomerNote, CustomerSummary},
     order::OrderView,
@@ -18,8 +13,8 @@ use domain::{
     ids::{OrderId, ReturnId, ThreadId, UserId},
     json::time,
     money::Kurus,
-    order::{OrderNumber, OrderStatus},
-    order_return::OrderReturn,
+    order::{OrderNumber, OrderStatus, PaymentType},
+    order_return::{OrderReturn, ReturnStatus},
     phone::OptionalPhone,
     thread::{Side, Subject, ThreadStatus},
 };
@@ -92,7 +87,7 @@ pub(crate) struct CustomerOrder {
     number: OrderNumber,
     amount: Kurus,
     status: OrderStatus,
-    payment_type: PaymentTypeChoice,
+    payment_type: PaymentType,
     is_paid: bool,
     /// The time when it was refunded in full.
     #[serde(serialize_with = "time")]
@@ -110,7 +105,7 @@ impl From<&OrderView> for CustomerOrder {
             number: order.number(),
             amount: order.amount(),
             status: order.status(),
-            payment_type: Choice(order.payment_type()),
+            payment_type: order.payment_type(),
             is_paid: order.is_paid(),
             refunded_at: order.refunded_at(),
             created_at: order.created_at(),
@@ -128,7 +123,7 @@ pub(crate) struct CustomerReturn {
     order: OrderId,
     /// The order's number.
     number: OrderNumber,
-    status: ReturnStatusChoice,
+    status: ReturnStatus,
     /// The amount to refund.
     amount: Kurus,
     #[serde(serialize_with = "time")]
@@ -141,7 +136,7 @@ impl CustomerReturn {
             id: one.id,
             order: view.order.id(),
             number: view.order.number(),
-            status: Choice(one.status),
+            status: one.status,
             amount: one.amounts(&view.order, &view.returns).sum(),
             created_at: one.created_at,
         }

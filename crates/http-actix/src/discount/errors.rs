@@ -2,9 +2,8 @@
 
 use super::responses::PresentDiscount;
 use crate::http::{
-    error::{ApiError, FieldErrors},
+    error::ApiError,
     error_code::{ErrorCode, error_codes},
-    labels::label,
     path_id::path_id,
 };
 use application::discount::DiscountRefused;
@@ -23,11 +22,6 @@ error_codes! {
 }
 
 impl ApiError {
-    /// 422 for a discount code, where `code` is no code of a second factor.
-    pub(crate) fn discount_form(fields: FieldErrors) -> Self {
-        Self::labelled(fields, |name| if name == "code" { "Kod" } else { label(name) })
-    }
-
     /// Returns whether the client named a discount code that the shop does not have.
     pub(crate) fn is_unknown_discount(&self) -> bool {
         self.present
@@ -86,7 +80,7 @@ impl From<DiscountRefused> for ApiError {
                 format!("En fazla {} indirim kodu olabilir. Kullanılmamış birini silin.", limits::DISCOUNTS),
             ),
             DiscountRefused::UnknownCategory(_) => {
-                Self::field("categories", "Seçtiğiniz kategorilerden biri artık yok.")
+                Self::field("categories", "Kategoriler", "Seçtiğiniz kategorilerden biri artık yok.")
             }
             DiscountRefused::InUse => Self::new(
                 ErrorCode::DISCOUNT_IN_USE,

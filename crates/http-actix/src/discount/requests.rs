@@ -1,13 +1,9 @@
 //! Requests of discount codes.
 
-use crate::http::{
-    error::ApiError,
-    input::{
-        choice::choices,
-        input,
-        problem::Problems,
-        values::{IdText, Moment, number_text, string, strings, text, values, whole, whole_in},
-    },
+use crate::http::input::{
+    input,
+    problem::Problems,
+    values::{IdText, Moment, choices, number_text, string, strings, text, values, whole, whole_in},
 };
 use application::discount::DiscountDetails;
 use chrono::{DateTime, Utc};
@@ -65,25 +61,25 @@ values! {
 
 input! {
     /// The conditions of a discount code.
-    pub(crate) struct DiscountInput -> (DiscountDetails, Option<DateTime<Utc>>), or ApiError::discount_form {
-        code: DiscountCode,
-        kind: DiscountType,
+    pub(crate) struct DiscountInput -> (DiscountDetails, Option<DateTime<Utc>>) {
+        code "Kod": DiscountCode,
+        kind "Tür": DiscountType,
         /// Whole per cent, or TL; not for `free_delivery`.
-        value: Option<Kurus>,
+        value "İndirim": Option<Kurus>,
         /// The lowest sum of the lines, in TL.
-        minimum: Option<Kurus>,
+        minimum "En düşük sepet tutarı": Option<Kurus>,
         /// Ids of the categories that it is for; none means all.
-        categories: Option<CategoryIds>,
-        starts_at: Option<Moment>,
-        ends_at: Option<Moment>,
+        categories "Kategoriler": Option<CategoryIds>,
+        starts_at "Başlangıç": Option<Moment>,
+        ends_at "Bitiş": Option<Moment>,
         /// How many orders can use it.
-        max_uses: Option<Uses>,
+        max_uses "Kullanım sayısı": Option<Uses>,
         /// How many orders of one customer can use it.
-        max_uses_per_customer: Option<Uses>,
+        max_uses_per_customer "Müşteri başına kullanım": Option<Uses>,
         /// Whether it is switched on, which is the default.
-        is_active: Option<bool>,
+        is_active "Açık": Option<bool>,
         /// For a change: the code's `updatedAt` as the editor has seen it; a code that has changed since is 409.
-        updated_at: Option<Moment>,
+        updated_at "Son değişiklik": Option<Moment>,
     }
 }
 

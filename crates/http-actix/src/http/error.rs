@@ -1,7 +1,6 @@
 //! Error responses.
 
-use super::{error_code::ErrorCode, labels::label};
-use crate::http::error_code::error_codes;
+use super::error_code::{ErrorCode, error_codes};
 use application::error::StorageError;
 use http::StatusCode;
 use serde::Serialize;
@@ -41,13 +40,23 @@ error_codes! {
 /// Error messages by the field's name on the wire.
 pub type FieldErrors = BTreeMap<String, String>;
 
+/// What is wrong with a field.
+#[derive(Debug)]
+pub(crate) struct FieldProblem {
+    /// What the page calls the field; `None` if it knows no such field.
+    pub(crate) label: Option<&'static str>,
+    pub(crate) message: String,
+}
+
 /// An error response.
 #[derive(Debug)]
 pub struct ApiError {
     pub(crate) code: ErrorCode,
     pub(crate) message: Cow<'static, str>,
     pub(crate) fields: FieldErrors,
+    /// The seconds for `Retry-After`.
     pub(crate) retry_after: Option<u64>,
+    /// The methods for `Allow`; empty unless the method was wrong.
     pub(crate) allow: Vec<&'static str>,
     /// The current state of the resource, whose fields are added to the response.
     pub(crate) present: Option<Box<serde_json::Value>>,
@@ -102,16 +111,6 @@ impl ApiError {
         self.code.status()
     }
 
-    /// Returns the seconds for `Retry-After`.
-    pub(crate) const fn retry_after(&self) -> Option<u64> {
-        self.retry_after
-    }
-
-    /// Returns the methods for `Allow`; empty unless the method was wrong.
-    pub(crate) fn allow(&self) -> &[&'static str] {
-        &self.allow
-    }
-
     /// Returns the response body for the request with this id.
     pub(crate) fn body(&self, request_id: Option<String>) -> impl Serialize {
         Conflict {
@@ -152,24 +151,21 @@ impl ApiError {
     }
 
     /// 422 with messages for fields. The main message names the fields, too, for clients that show only that.
-    pub(crate) fn fields(fields: FieldErrors) -> Self {
-        Self::labelled(fields, label)
-    }
-
-    pub(crate) fn labelled(fields: FieldErrors, label: impl Fn(&str) -> &str) -> Self {
-        let message = match fields.iter().next() {
-            Some((name, problem)) if fields.len() == 1 => format!("{}: {problem}", label(name)),
-            _ => {
-                let labels: Vec<_> = fields.keys().map(|name| label(name)).collect();
-                format!("Lütfen şu alanları düzeltin: {}.", labels.join(", "))
-            }
+    pub(crate) fn fields(problems: BTreeMap<String, FieldProblem>) -> Self {
+        let label = |(name, problem): (&String, &FieldProblem)| problem.label.unwrap_or(name).to_owned();
+        let labels = problems.iter().map(label).collect::<Vec<_>>().join(", ");
+        let message = match problems.values().next() {
+            Some(problem) if problems.len() == 1 => format!("{labels}: {}", problem.message),
+            _ => format!("Lütfen şu alanları düzeltin: {labels}."),
         };
+        let fields = problems.into_iter().map(|(name, problem)| (name, problem.message)).collect();
         Self { fields, ..Self::new(ErrorCode::VALIDATION_FAILED, message) }
     }
 
-    /// 422 with a message for one field.
-    pub(crate) fn field(name: &str, problem: impl Into<String>) -> Self {
-        Self::fields(FieldErrors::from([(name.to_owned(), problem.into())]))
+    /// 422 with a message for one field, which the page calls by this label.
+    pub(crate) fn field(name: &str, label: &'static str, problem: impl Into<String>) -> Self {
+        let problem = FieldProblem { label: Some(label), message: problem.into() };
+        Self::fields(BTreeMap::from([(name.to_owned(), problem)]))
     }
 
     /// 422 for JSON that is not an object.

@@ -1,14 +1,15 @@
 //! The hidden field of public forms.
 
-use super::{error::FieldErrors, error_code::ErrorCode};
-use crate::http::error::ApiError;
+use super::{
+    error::{ApiError, FieldErrors},
+    error_code::ErrorCode,
+};
 
 impl ApiError {
-    /// 422 for a form whose hidden field is filled in.
-    pub(crate) fn spam(mut fields: FieldErrors) -> Self {
-        fields.retain(|name, _| name == HONEYPOT);
+    /// 422 for a form whose hidden field, of this name, is filled in.
+    pub(crate) fn spam(name: String, problem: String) -> Self {
         Self {
-            fields,
+            fields: FieldErrors::from([(name, problem)]),
             ..Self::new(ErrorCode::SPAM, "Mesajınız gönderilemedi. Lütfen formu yeniden doldurun.")
         }
     }

@@ -5,7 +5,6 @@
 //! the OpenAPI document.
 //! Each value is parsed once. Problems of all fields are collected, so a response names every bad field.
 
-pub(crate) mod choice;
 pub(crate) mod field;
 pub(crate) mod list;
 pub(crate) mod problem;
@@ -19,8 +18,8 @@ use self::{
     field::{Fields, FromWire, Property, Schemas, object_schema},
     problem::Problems,
 };
-use super::error::{ApiError, FieldErrors};
-use serde_json::Value;
+use super::error::ApiError;
+use serde_json::{Map, Value};
 use std::borrow::Cow;
 use utoipa::openapi::{RefOr, Schema};
 
@@ -35,11 +34,14 @@ pub(crate) trait Input: Sized + 'static {
     /// The lines of its doc comment.
     const DOC: &[&str];
 
-    /// Builds the 422 response for bad fields.
-    const REFUSE: fn(FieldErrors) -> ApiError;
+    /// Whether each of its fields has a label. Fields of an entry of a list may have none.
+    const IS_LABELLED: bool;
 
     /// Reads all fields and makes the value.
     fn read_all(fields: &mut Fields) -> Result<Self::Value, Problems>;
+
+    /// Returns the label on the page of the field with this name on the wire.
+    fn label(name: &str) -> Option<&'static str>;
 
     /// Returns the fields as the OpenAPI document describes them.
     fn all_properties() -> Vec<Property>;
@@ -79,7 +81,7 @@ pub(crate) fn add_field_schemas<T: Input>(schemas: &mut Schemas) {
 /// 400 if the bytes are not JSON, 422 if the JSON is not an object or a field is bad.
 pub(crate) fn parse_json<T: Input>(bytes: &[u8]) -> Result<T::Value, ApiError> {
     match serde_json::from_slice(bytes) {
-        Ok(Value::Object(fields)) => finish::<T>(T::read_all(&mut Fields::new(fields))),
+        Ok(Value::Object(fields)) => read::<T>(fields),
         Ok(_) => Err(ApiError::wrong_shape()),
         Err(_) => Err(ApiError::malformed_json()),
     }
@@ -94,29 +96,40 @@ pub(crate) fn parse_query<T: Input>(
 ) -> Result<T::Value, ApiError> {
     let value = |text: String| if text.is_empty() { Value::Null } else { Value::String(text) };
     let parameters = parameters.map(|(name, text)| (name, value(text)));
-    finish::<T>(T::read_all(&mut Fields::new(parameters.collect())))
+    read::<T>(parameters.collect())
 }
 
-fn finish<T: Input>(read: Result<T::Value, Problems>) -> Result<T::Value, ApiError> {
-    read.map_err(|problems| problems.into_error(T::REFUSE))
+fn read<T: Input>(fields: Map<String, Value>) -> Result<T::Value, ApiError> {
+    const { assert!(T::IS_LABELLED, "a message names each field by its label") };
+    T::read_all(&mut Fields::new(fields)).map_err(Problems::into_error)
 }
 
 /// Declares bodies and queries: `struct Name { field: Kind, … }` becomes a struct of the values that the kinds are
 /// read as, under the fields' names in camel case (or `field as "name"`).
 ///
+/// With `field "Label": Kind`, messages call the field by this label of the page. The fields of an entry of a list need
+/// none where the list's label is meant.
+///
 /// With `-> Value`, reading goes on to `Value::try_from(Name { … })`, whose error is [`Problems`]: there fields are
-/// checked against each other. With `, or refuse`, `refuse` builds the response for bad fields.
+/// checked against each other.
 macro_rules! input {
     (@value) => { Self };
     (@value $value:ty) => { $value };
-    (@refuse) => { $crate::http::error::ApiError::fields };
-    (@refuse $refuse:path) => { $refuse };
     (@name $field:ident) => { &$crate::http::input::field::wire_name(stringify!($field)) };
     (@name $field:ident $name:literal) => { $name };
+    (@is_labelled $kind:ty) => { <$kind as $crate::http::input::field::Field>::HAS_LABELS };
+    (@is_labelled $kind:ty, $label:literal) => { true };
+    (@label $wanted:ident, $name:expr, $kind:ty) => {
+        <$kind as $crate::http::input::field::Field>::label_of($wanted)
+    };
+    (@label $wanted:ident, $name:expr, $kind:ty, $label:literal) => {{
+        let name: &str = $name;
+        (name == $wanted).then_some($label)
+    }};
     ($(
         $(#[doc = $doc:literal])*
-        $vis:vis struct $name:ident $(-> $value:ty)? $(, or $refuse:path)? {
-            $($(#[doc = $about:literal])* $field:ident $(as $as:literal)?: $kind:ty),* $(,)?
+        $vis:vis struct $name:ident $(-> $value:ty)? {
+            $($(#[doc = $about:literal])* $field:ident $(as $as:literal)? $($label:literal)?: $kind:ty),* $(,)?
         }
     )+) => {$(
         $(#[doc = $doc])*
@@ -130,8 +143,7 @@ macro_rules! input {
 
             const NAME: &str = stringify!($name);
             const DOC: &[&str] = &[$($doc),*];
-            const REFUSE: fn($crate::http::error::FieldErrors) -> $crate::http::error::ApiError =
-                input!(@refuse $($refuse)?);
+            const IS_LABELLED: bool = true $(&& input!(@is_labelled $kind $(, $label)?))*;
 
             fn read_all(
                 fields: &mut $crate::http::input::field::Fields,
@@ -141,12 +153,17 @@ macro_rules! input {
                     fields,
                     input!(@name $field $($as)?),
                 ));)*
-                match ($($field,)*) {
+                let read = match ($($field,)*) {
                     ($(Some($field),)*) => {
                         <input!(@value $($value)?)>::try_from(Self { $($field),* }).map_err(Into::into)
                     }
                     _ => Err(problems),
-                }
+                };
+                read.map_err(|problems: $crate::http::input::problem::Problems| problems.labelled(Self::label))
+            }
+
+            fn label(wanted: &str) -> Option<&'static str> {
+                None$(.or_else(|| input!(@label wanted, input!(@name $field $($as)?), $kind $(, $label)?)))*
             }
 
             fn all_properties() -> Vec<$crate::http::input::field::Property> {

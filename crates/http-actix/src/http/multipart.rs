@@ -59,7 +59,7 @@ pub(crate) async fn read_file_form(
             }
             drain(part).await.map_err(unreadable)?;
         }
-        Err(ApiError::field("file", "Bir dosya seçin."))
+        Err(ApiError::field("file", "Dosya", "Bir dosya seçin."))
     })
     .await
 }

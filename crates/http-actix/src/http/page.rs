@@ -15,8 +15,8 @@ use utoipa::ToSchema;
 input! {
     /// The page of a list, if the client asks for one.
     pub(crate) struct PageFields {
-        page: Option<PageNumber>,
-        limit: Option<PageLimit>,
+        page "Sayfa": Option<PageNumber>,
+        limit "Sayfa boyu": Option<PageLimit>,
     }
 
     /// A page of a list without any filter.
@@ -47,6 +47,12 @@ pub(crate) enum PageOf<const LIMIT: u32> {}
 
 impl<const LIMIT: u32> Field for PageOf<LIMIT> {
     type Value = PageRequest;
+
+    const HAS_LABELS: bool = true;
+
+    fn label_of(name: &str) -> Option<&'static str> {
+        PageFields::label(name)
+    }
 
     fn read(fields: &mut Fields, _: &str) -> Result<PageRequest, Problems> {
         Ok(PageFields::read_all(fields)?.with_limit(LIMIT))

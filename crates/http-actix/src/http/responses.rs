@@ -48,11 +48,11 @@ impl ResponseError for ApiError {
     fn error_response(&self) -> HttpResponse {
         let request_id = RequestId::current();
         let mut response = HttpResponse::build(self.status());
-        if let Some(seconds) = self.retry_after() {
+        if let Some(seconds) = self.retry_after {
             response.insert_header((header::RETRY_AFTER, seconds));
         }
-        if !self.allow().is_empty() {
-            response.insert_header((header::ALLOW, self.allow().join(", ")));
+        if !self.allow.is_empty() {
+            response.insert_header((header::ALLOW, self.allow.join(", ")));
         }
         // The middleware that adds this header does not see the response to a panic.
         if let Some(value) = request_id.and_then(RequestId::header_value) {

@@ -104,7 +104,7 @@ impl From<SpreadsheetError> for ApiError {
                 format!("Dosyada en fazla {} farklı metin olabilir.", limits::SPREADSHEET_TEXTS)
             }
         };
-        Self::field("file", problem)
+        Self::field("file", "Dosya", problem)
     }
 }
 

@@ -81,7 +81,7 @@ pub(crate) const fn status_label(status: OrderStatus) -> &'static str {
 impl From<PlaceOrderError> for ApiError {
     fn from(error: PlaceOrderError) -> Self {
         match error {
-            PlaceOrderError::Order(OrderError::NoItems) => Self::field("items", "Sepetiniz boş."),
+            PlaceOrderError::Order(OrderError::NoItems) => Self::field("items", "Ürünler", "Sepetiniz boş."),
             PlaceOrderError::Order(OrderError::UnknownProduct(id)) => {
                 Self::ordered_product_not_found(&id.to_string())
             }
@@ -102,6 +102,7 @@ impl From<PlaceOrderError> for ApiError {
             ),
             PlaceOrderError::NothingToPay => Self::field(
                 "paymentType",
+                "Ödeme yöntemi",
                 "İndirimle ödenecek tutar kalmadı. Siparişinizi EFT/Havale seçeneğiyle verin.",
             ),
             PlaceOrderError::Unpaid(UnpaidError::TooMany(limit)) => Self::new(
@@ -115,11 +116,11 @@ impl From<PlaceOrderError> for ApiError {
                 Self::not_enough_stock(too_many_pieces(name.as_str(), available), available)
             }
             PlaceOrderError::Item(product, error) => {
-                Self::field("items", format!("{} Ürün: {product}.", cart_message(error)))
+                Self::field("items", "Ürünler", format!("{} Ürün: {product}.", cart_message(error)))
             }
             PlaceOrderError::AddressNotFound => Self::address_not_found(),
             PlaceOrderError::NoSavedInvoice => {
-                Self::field("invoice", "Kayıtlı fatura bilginiz yok. Fatura bilgilerini yazın.")
+                Self::field("invoice", "Fatura", "Kayıtlı fatura bilginiz yok. Fatura bilgilerini yazın.")
             }
             PlaceOrderError::IdempotencyKeyReused => Self::request_key_reused(),
             PlaceOrderError::OrderClaimed => Self::new(

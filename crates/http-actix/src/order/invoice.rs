@@ -2,15 +2,14 @@
 
 use crate::http::input::{
     Input,
-    choice::{Named, named},
     field::{Field, Fields, FromWire, Property, Schemas, with_properties},
     input,
     problem::Problems,
-    values::{OptionalTckn, WithoutLink},
+    values::{WithoutLink, choices, string, string_about, unless_blank, values},
 };
 use application::order::RequestedInvoice;
 use domain::invoice::{Invoice, InvoiceLine, TaxNumber, Tckn};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::{borrow::Cow, marker::PhantomData};
 use utoipa::{
@@ -22,7 +21,8 @@ use utoipa::{
 };
 
 /// The kind of invoice that a customer asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
 pub(crate) enum InvoiceType {
     /// For a person.
     Individual,
@@ -32,26 +32,35 @@ pub(crate) enum InvoiceType {
     Saved,
 }
 
-named! {
-    InvoiceType, "individual, company veya saved yazın.", [
-        Individual = "individual", Company = "company", Saved = "saved"
-    ];
+choices! {
+    InvoiceType, "individual, company veya saved yazın.";
+}
+
+/// A T.C. kimlik numarası, `None` if it is blank.
+pub(crate) enum OptionalTckn {}
+
+values! {
+    OptionalTckn => Option<Tckn>, "OptionalTckn",
+        string_about("11 digits with their checksum; spaces don't count"), |json| {
+            let wrong = "11 haneli T.C. kimlik numaranızı kontrol edin.";
+            unless_blank(&string(json)?, |text| Tckn::parse(text).map_err(|_| wrong.into()))
+        };
 }
 
 input! {
     /// An invoice for a person.
     pub(crate) struct IndividualInvoiceInput -> Invoice {
-        name: Needed<WithoutLink<InvoiceLine>>,
+        name "Ad soyad": Needed<WithoutLink<InvoiceLine>>,
         /// T.C. kimlik numarası.
-        tckn: Option<OptionalTckn>,
+        tckn "T.C. kimlik no": Option<OptionalTckn>,
     }
 
     /// An invoice for a company.
     pub(crate) struct CompanyInvoiceInput -> Invoice {
-        title: Needed<WithoutLink<InvoiceLine>>,
-        tax_office: Needed<WithoutLink<InvoiceLine>>,
+        title "Unvan": Needed<WithoutLink<InvoiceLine>>,
+        tax_office "Vergi dairesi": Needed<WithoutLink<InvoiceLine>>,
         /// Vergi kimlik numarası, or a sole trader's T.C. kimlik numarası.
-        tax_number: Needed<TaxNumber>,
+        tax_number "Vergi no": Needed<TaxNumber>,
     }
 }
 
@@ -73,8 +82,8 @@ pub(crate) enum InvoiceInput {}
 
 impl InvoiceInput {
     /// Returns the schema of an invoice of this type with these fields.
-    fn of_type(kind: InvoiceType, fields: Vec<Property>) -> Object {
-        let kind = ObjectBuilder::new().schema_type(Type::String).enum_values(Some([kind.wire_name()]));
+    fn of_type(kind: &str, fields: Vec<Property>) -> Object {
+        let kind = ObjectBuilder::new().schema_type(Type::String).enum_values(Some([kind]));
         let invoice = ObjectBuilder::new().schema_type(Type::Object).property("type", kind).required("type");
         with_properties(invoice, fields).build()
     }
@@ -90,9 +99,9 @@ impl FromWire for InvoiceInput {
     fn schema() -> RefOr<Schema> {
         OneOfBuilder::new()
             .description(Some("The recipient of an invoice. Fields of another `type` are ignored."))
-            .item(Self::of_type(InvoiceType::Individual, IndividualInvoiceInput::all_properties()))
-            .item(Self::of_type(InvoiceType::Company, CompanyInvoiceInput::all_properties()))
-            .item(Self::of_type(InvoiceType::Saved, vec![]))
+            .item(Self::of_type("individual", IndividualInvoiceInput::all_properties()))
+            .item(Self::of_type("company", CompanyInvoiceInput::all_properties()))
+            .item(Self::of_type("saved", vec![]))
             .into()
     }
 

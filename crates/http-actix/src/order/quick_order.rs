@@ -58,7 +58,7 @@ impl FrequentProducts {
 input! {
     /// A shopping list as it was pasted, a product a line.
     pub(crate) struct ShoppingListInput -> Vec<(String, PastedLine)> {
-        text: MessageText,
+        text "Mesaj": MessageText,
     }
 }
 
@@ -117,11 +117,7 @@ async fn list_frequent_products(
     CustomerLogin(customer): CustomerLogin,
     context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let frequent = context
-        .pool
-        .database()
-        .run(move |services| services.orders.list_frequently_ordered(&customer))
-        .await?;
+    let frequent = context.run(move |services| services.orders.list_frequently_ordered(&customer)).await?;
     Ok(Envelope::of(FrequentProducts::new(&frequent, context.catalogue.current()?.prepared.catalogue())).ok())
 }
 

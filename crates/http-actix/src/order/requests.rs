@@ -9,8 +9,8 @@ use crate::{
             field::{Field, Fields, Flat, FromWire, Property, Schemas},
             input,
             list::{Entry, List, MaybeEmpty},
-            problem::Problems,
-            values::{Day, Flag, IdText, OptionalParagraph, OrderIds},
+            problem::{Problems, WRONG_TYPE},
+            values::{Day, Flag, IdText, OptionalParagraph, choices, values},
         },
         page::PageOf,
     },
@@ -38,46 +38,75 @@ use domain::{
     text::OptionalLine,
 };
 use serde_json::Value;
-use std::borrow::Cow;
-use utoipa::openapi::{OneOfBuilder, Ref, RefOr, Schema};
+use std::{borrow::Cow, collections::HashSet};
+use utoipa::openapi::{ArrayBuilder, OneOfBuilder, Ref, RefOr, Schema};
+use validator::ValidateLength;
+
+choices! {
+    OrderStatus, "Listeden bir durum seçin.";
+    PaymentType, "Listeden bir ödeme yöntemi seçin.";
+    Carrier, "Listeden bir kargo firması seçin.";
+    WaitingFor, "payment, overdue, dispatch veya payment_problem yazın.";
+    BulkAction, "paid, preparing, shipped, delivered veya cancel_overdue yazın.";
+    OrderSort, "newest, oldest, amount_desc, amount_asc, recipient_asc veya recipient_desc yazın.";
+}
+
+/// The ids of orders as the client wrote them, each once.
+pub(crate) enum OrderIds {}
+
+values! {
+    OrderIds => Vec<String>, "OrderIds",
+        ArrayBuilder::new().items(IdText::schema()).min_items(Some(1)).max_items(Some(limits::BULK_ORDERS)),
+        |json| {
+            let mut ids: Vec<String> = serde_json::from_value(json).map_err(|_| WRONG_TYPE)?;
+            let mut seen = HashSet::new();
+            ids.retain(|id| seen.insert(id.clone()));
+            if ids.is_empty() {
+                return Err("En az bir sipariş seçin.".into());
+            }
+            let is_short = ids.validate_length(None, Some(limits::BULK_ORDERS as u64), None);
+            let too_many = || format!("Bir seferde en fazla {} sipariş seçin.", limits::BULK_ORDERS).into();
+            is_short.then_some(ids).ok_or_else(too_many)
+        };
+}
 
 input! {
     /// What customers and guests order alike.
     pub(crate) struct OrderFields {
-        items: List<OrderItemInput>,
+        items "Ürünler": List<OrderItemInput>,
         /// The recipient of the invoice, if the buyer names one. A guest has no `saved` one.
-        invoice: Option<InvoiceInput>,
+        invoice "Fatura": Option<InvoiceInput>,
         /// The texts that the buyer accepted; an order without them is kept as not confirmed.
-        accepted_texts: Option<AcceptedTextsInput>,
+        accepted_texts "Sözleşmeler": Option<AcceptedTextsInput>,
         /// The sum that the buyer was shown, in TL; an order that would cost another one is refused.
-        expected_amount: Option<Kurus>,
+        expected_amount "Tutar": Option<Kurus>,
         /// The discount code to use.
-        discount_code: Option<OptionalLine<{ limits::TEXT }>>,
+        discount_code "İndirim kodu": Option<OptionalLine<{ limits::TEXT }>>,
         /// What the buyer wants the shop to know.
-        note: Option<OptionalParagraph<{ limits::ORDER_NOTE }>>,
+        note "Not": Option<OptionalParagraph<{ limits::ORDER_NOTE }>>,
     }
 
     /// An order. A `userId` is ignored: the session's user orders.
     pub(crate) struct OrderInput {
         order: Flat<OrderFields>,
         /// Id of one of the customer's addresses.
-        address: IdText,
+        address "Teslimat adresi": IdText,
         /// Id of the customer's unpaid card order that this one replaces: it is cancelled and its payment page closed.
-        replaces: Option<IdText>,
+        replaces "Önceki sipariş": Option<IdText>,
     }
 
     /// A cart whose cost is asked for.
     pub(crate) struct QuoteInput -> (Vec<RequestedItem>, Option<AskedCode>) {
         /// An empty cart costs nothing.
-        items: MaybeEmpty<OrderItemInput>,
+        items "Ürünler": MaybeEmpty<OrderItemInput>,
         /// The discount code to use.
-        discount_code: Option<OptionalLine<{ limits::TEXT }>>,
+        discount_code "İndirim kodu": Option<OptionalLine<{ limits::TEXT }>>,
     }
 
     pub(crate) struct OrderItemInput -> RequestedItem {
         /// Product id.
-        product: IdText,
-        quantity: Quantity,
+        product "Ürün": IdText,
+        quantity "Adet": Quantity,
     }
 
     /// SHA-256 of the texts that the customer read and accepted, as the preview named them.
@@ -88,30 +117,30 @@ input! {
 
     /// An order whose texts are to be read before it is placed.
     pub(crate) struct OrderTextsInput -> (OrderAddress, OrderRequest) {
-        items: List<OrderItemInput>,
+        items "Ürünler": List<OrderItemInput>,
         /// Id of one of the customer's addresses; the address itself for an order without an account.
-        address: SavedOrGiven,
-        payment_type: PaymentType,
+        address "Teslimat adresi": SavedOrGiven,
+        payment_type "Ödeme yöntemi": PaymentType,
         /// The discount code to use.
-        discount_code: Option<OptionalLine<{ limits::TEXT }>>,
+        discount_code "İndirim kodu": Option<OptionalLine<{ limits::TEXT }>>,
     }
 
     /// An order's new status; `Shipped` with carrier and number of the parcel, or without both.
     pub(crate) struct StatusInput -> StatusMove {
-        status: OrderStatus,
-        carrier: Option<Carrier>,
+        status "Durum": OrderStatus,
+        carrier "Kargo firması": Option<Carrier>,
         /// The name of another carrier, with `other`.
-        carrier_name: Option<CarrierName>,
+        carrier_name "Kargo firmasının adı": Option<CarrierName>,
         /// The carrier's number of the parcel.
-        tracking_number: Option<TrackingNumber>,
+        tracking_number "Takip numarası": Option<TrackingNumber>,
     }
 
     /// A change to many orders.
     pub(crate) struct BulkInput -> (Vec<String>, BulkAction, Parcels) {
-        ids: OrderIds,
-        action: BulkAction,
+        ids "Siparişler": OrderIds,
+        action "İşlem": BulkAction,
         /// The parcels of the orders that are shipped, as far as they are known.
-        shipments: Option<List<ParcelInput>>,
+        shipments "Kargo bilgisi": Option<List<ParcelInput>>,
     }
 
     /// The parcel of one of the orders.
@@ -127,57 +156,57 @@ input! {
 
     /// The corrected carrier and number of a parcel.
     pub(crate) struct ShipmentInput -> Shipment {
-        carrier: Carrier,
+        carrier "Kargo firması": Carrier,
         /// The name of another carrier, with `other`.
-        carrier_name: Option<CarrierName>,
+        carrier_name "Kargo firmasının adı": Option<CarrierName>,
         /// The carrier's number of the parcel.
-        tracking_number: TrackingNumber,
+        tracking_number "Takip numarası": TrackingNumber,
     }
 
     pub(crate) struct PaidInput {
-        is_paid: bool,
+        is_paid "Ödeme durumu": bool,
     }
 
     /// How a refund was paid.
     pub(crate) struct RefundInput {
-        note: RefundNote,
+        note "Not": RefundNote,
     }
 
     /// The account to which a refund by transfer is to go.
     pub(crate) struct RefundAccountInput {
-        iban: Iban,
+        iban "IBAN": Iban,
     }
 
     /// A note of staff on an order.
     pub(crate) struct StaffNoteInput {
-        text: OrderNote,
+        text "Mesaj": OrderNote,
     }
 
     /// The orders whose last change is undone.
     pub(crate) struct UndoInput -> Vec<String> {
-        ids: OrderIds,
+        ids "Siparişler": OrderIds,
     }
 
     /// Which orders of an export.
     pub(crate) struct OrderFilterQuery -> OrderQuery {
-        status: Option<OrderStatus>,
-        is_paid: Option<Flag>,
-        payment_type: Option<PaymentType>,
+        status "Durum": Option<OrderStatus>,
+        is_paid "Ödeme durumu": Option<Flag>,
+        payment_type "Ödeme yöntemi": Option<PaymentType>,
         /// What the overview counts.
-        waiting: Option<WaitingFor>,
+        waiting "Beklenen": Option<WaitingFor>,
         /// Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul.
-        from: Option<Day>,
+        from "Başlangıç günü": Option<Day>,
         /// Placed on this day or earlier.
-        to: Option<Day>,
+        to "Bitiş günü": Option<Day>,
         /// Order number, or words of names, e-mail, telephone, city, invoice title, product or tracking number.
-        search: Option<OptionalLine<{ limits::TEXT }>>,
+        search "Arama": Option<OptionalLine<{ limits::TEXT }>>,
     }
 
     /// Which orders, and which page of them.
     pub(crate) struct OrderListQuery -> (OrderQuery, PageRequest) {
         filter: Flat<OrderFilterQuery>,
         /// `newest` unless given.
-        sort: Option<OrderSort>,
+        sort "Sıralama": Option<OrderSort>,
         page: PageOf<{ limits::PAGE }>,
     }
 }

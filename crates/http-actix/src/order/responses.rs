@@ -5,27 +5,33 @@ use crate::{
     address::AddressDto,
     cart::EmptiedCartDto,
     catalogue::responses::ProductDto,
-    http::{
-        date::date, error::ApiError, error_code::ErrorCode, input::choice::Choice, money::Tl, page::Paging,
-    },
-    order::choices::{CarrierChoice, OrderStatusChoice, PaymentProblemChoice, PaymentTypeChoice},
-    order_return::{choices::ReturnObstacleChoice, responses::OrderReturnDto},
+    http::{error::ApiError, error_code::ErrorCode, page::Paging},
+    order_return::responses::OrderReturnDto,
 };
 use application::{
-    order::{OrderAccessError, OrderView, PlacedOrder},
+    order::{OrderAccessError, OrderReader, OrderView, PlacedOrder},
     overview::OrderFigures,
     page::Page,
     payment::PlacedCardOrder,
 };
 use chrono::{DateTime, Utc};
 use domain::{
+    cart::Quantity,
+    catalogue::ProductName,
+    discount::DiscountCode,
+    email::EmailAddress,
     exemption::Exemption,
+    iban::Iban,
+    ids::{OrderId, OrderItemId, UserId},
+    json::time,
+    money::Kurus,
     order::{
-        EventAuthor, OrderChange, OrderEvent, OrderItem, OrderRemarks, OrderStatus, SHOP, Shipment,
-        StaffNote, StoredOrder,
+        Carrier, CarrierName, ChangedFields, EventAuthor, OrderEvent, OrderItem, OrderNote, OrderNumber,
+        OrderRemarks, OrderStatus, PaymentProblem, PaymentType, RefundNote, SHOP, Shipment, StaffNote,
+        StoredOrder, TrackingNumber,
     },
-    order_return::{pieces_left, returnable_until},
-    vat::VatLine,
+    order_return::{ReturnObstacle, pieces_left, returnable_until},
+    vat::{VatLine, VatRate},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -35,16 +41,15 @@ use utoipa::ToSchema;
 #[schema(as = PlacedOrder)]
 pub(crate) struct PlacedOrderDto {
     #[serde(rename = "_id")]
-    #[schema(format = Uuid)]
-    id: String,
+    id: OrderId,
     /// The reference to write on a transfer: `4827-1935`.
-    number: String,
-    amount: Tl,
+    number: OrderNumber,
+    amount: Kurus,
 }
 
 impl From<&PlacedOrder> for PlacedOrderDto {
     fn from(order: &PlacedOrder) -> Self {
-        Self { id: order.id.to_string(), number: order.number.to_string(), amount: Tl(order.amount) }
+        Self { id: order.id, number: order.number, amount: order.amount }
     }
 }
 
@@ -83,102 +88,89 @@ impl From<&PlacedCardOrder> for PaymentPageData {
 #[schema(as = Order)]
 pub(crate) struct OrderDto {
     #[serde(rename = "_id")]
-    #[schema(format = Uuid)]
-    id: String,
+    id: OrderId,
     /// The order number and the reference of a transfer: `4827-1935`.
-    number: String,
+    number: OrderNumber,
     /// The account that ordered; `null` for a guest's order.
-    #[schema(format = Uuid, required = true)]
-    user_id: Option<String>,
+    #[schema(required = true)]
+    user_id: Option<UserId>,
     /// The e-mail of a guest; `null` for a customer's order.
     #[schema(required = true)]
-    guest_email: Option<String>,
+    guest_email: Option<EmailAddress>,
     items: Vec<OrderItemDto>,
-    amount: Tl,
+    amount: Kurus,
     /// What the order costs, part by part.
     totals: TotalsDto,
     /// The discount code that it uses.
     #[schema(required = true)]
-    discount_code: Option<String>,
+    discount_code: Option<DiscountCode>,
     /// What the buyer wants the shop to know.
     #[schema(required = true)]
-    note: Option<String>,
+    note: Option<OrderNote>,
     /// Where the customer wants the refund of a transfer to go.
     #[schema(required = true)]
-    refund_iban: Option<String>,
+    refund_iban: Option<Iban>,
     /// Whether the shop owes the customer money by transfer.
     awaits_refund_by_transfer: bool,
     /// The recipient of its mails; only staff see it.
     #[schema(required = true)]
-    email: Option<String>,
+    email: Option<EmailAddress>,
     /// When the customer was last reminded of the transfer; only staff see it.
-    #[schema(format = DateTime, required = true)]
-    transfer_reminded_at: Option<String>,
+    #[serde(serialize_with = "time")]
+    #[schema(required = true)]
+    transfer_reminded_at: Option<DateTime<Utc>>,
     /// The notes of staff, oldest first; empty for customers.
-    staff_notes: Vec<StaffNoteDto>,
+    staff_notes: Vec<StaffNote>,
     /// The KDV contained in the amount, by rates; bases and taxes sum to it.
-    vat: Vec<VatDto>,
+    vat: Vec<VatLine>,
     /// The address at the time of the order.
     address: AddressDto,
     /// The recipient of the invoice, if the customer named one.
     #[schema(required = true)]
     invoice: Option<InvoiceDto>,
-    status: OrderStatusChoice,
+    status: OrderStatus,
     /// `COD` is shown as EFT/Havale.
-    payment_type: PaymentTypeChoice,
+    payment_type: PaymentType,
     is_paid: bool,
     /// The payment page of a card order that can still be paid; only its customer sees it.
     #[schema(required = true)]
     payment_url: Option<String>,
     /// A problem with its payment; only staff see it.
     #[schema(required = true)]
-    payment_problem: Option<PaymentProblemChoice>,
+    payment_problem: Option<PaymentProblem>,
     /// The time when it was refunded in full.
-    #[schema(format = DateTime, required = true)]
-    refunded_at: Option<String>,
+    #[serde(serialize_with = "time")]
+    #[schema(required = true)]
+    refunded_at: Option<DateTime<Utc>>,
     /// The deadline of its bank transfer while the shop waits for it.
-    #[schema(format = DateTime, required = true)]
-    transfer_deadline: Option<String>,
+    #[serde(serialize_with = "time")]
+    #[schema(required = true)]
+    transfer_deadline: Option<DateTime<Utc>>,
     /// Its parcel, once the seller has entered it.
     #[schema(required = true)]
     shipment: Option<ShipmentDto>,
     /// Its returns, oldest first.
     returns: Vec<OrderReturnDto>,
     /// The end of the return period; `null` before delivery.
-    #[schema(format = DateTime, required = true)]
-    return_until: Option<String>,
+    #[serde(serialize_with = "time")]
+    #[schema(required = true)]
+    return_until: Option<DateTime<Utc>>,
     /// Why nothing of it can be returned; `null` before delivery. Only its customer sees it.
     #[schema(required = true)]
-    return_obstacle: Option<ReturnObstacleChoice>,
+    return_obstacle: Option<ReturnObstacle>,
     /// Whether the customer accepted the legal texts.
     is_confirmed: bool,
     /// Full name of the account that ordered; for a guest's order the recipient's.
     customer: String,
-    /// Statuses that the seller can choose next; empty for customers.
-    next_statuses: Vec<OrderStatusChoice>,
+    /// Statuses that the seller can choose next: none after the last. Always empty for customers, who choose none; it says
+    /// nothing about what they can do with their order.
+    next_statuses: Vec<OrderStatus>,
     /// Its events since it was placed, oldest first.
     history: Vec<OrderEventDto>,
-    #[schema(format = DateTime)]
-    created_at: String,
-    #[schema(format = DateTime)]
-    updated_at: String,
-}
-
-/// A note of staff on an order.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = StaffNote)]
-pub(crate) struct StaffNoteDto {
-    #[schema(format = DateTime)]
-    at: String,
-    /// Full name of its author.
-    by: String,
-    text: String,
-}
-
-impl From<&StaffNote> for StaffNoteDto {
-    fn from(note: &StaffNote) -> Self {
-        Self { at: date(note.at), by: note.by.clone(), text: note.text.to_string() }
-    }
+    #[serde(serialize_with = "time")]
+    created_at: DateTime<Utc>,
+    #[serde(serialize_with = "time")]
+    updated_at: DateTime<Utc>,
 }
 
 /// An order's parcel.
@@ -186,13 +178,13 @@ impl From<&StaffNote> for StaffNoteDto {
 #[serde(rename_all = "camelCase")]
 #[schema(as = Shipment)]
 pub(crate) struct ShipmentDto {
-    carrier: CarrierChoice,
+    carrier: Carrier,
     /// The name of another carrier; absent for the carriers of the list.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    carrier_name: Option<String>,
+    carrier_name: Option<CarrierName>,
     /// The carrier's number.
-    tracking_number: String,
+    tracking_number: TrackingNumber,
     /// URL of its tracking page; `null` for an unknown carrier.
     #[schema(required = true)]
     url: Option<String>,
@@ -200,12 +192,9 @@ pub(crate) struct ShipmentDto {
 
 impl From<Shipment> for ShipmentDto {
     fn from(shipment: Shipment) -> Self {
-        Self {
-            url: shipment.url(),
-            carrier: Choice(shipment.carrier),
-            carrier_name: shipment.carrier_name.map(Into::into),
-            tracking_number: shipment.tracking_number.into(),
-        }
+        let url = shipment.url();
+        let Shipment { carrier, carrier_name, tracking_number } = shipment;
+        Self { carrier, carrier_name, tracking_number, url }
     }
 }
 
@@ -214,12 +203,12 @@ impl From<Shipment> for ShipmentDto {
 #[serde(rename_all = "camelCase")]
 #[schema(as = OrderEvent)]
 pub(crate) struct OrderEventDto {
-    #[schema(format = DateTime)]
-    at: String,
+    #[serde(serialize_with = "time")]
+    at: DateTime<Utc>,
     /// Full name of the person who did it; customers see `Mağaza`.
     by: String,
     #[schema(required = true)]
-    status: Option<OrderStatusChoice>,
+    status: Option<OrderStatus>,
     #[schema(required = true)]
     is_paid: Option<bool>,
     /// Its parcel from then on: entered at dispatch, or corrected later.
@@ -227,55 +216,50 @@ pub(crate) struct OrderEventDto {
     shipment: Option<ShipmentDto>,
     /// The amount refunded so far.
     #[schema(required = true)]
-    refunded: Option<Tl>,
+    refunded: Option<Kurus>,
     /// The reason why a payment was not accepted; only staff see it.
     #[schema(required = true)]
-    payment_problem: Option<PaymentProblemChoice>,
+    payment_problem: Option<PaymentProblem>,
     /// The amount of that payment; only staff see it.
     #[schema(required = true)]
-    received: Option<Tl>,
+    received: Option<Kurus>,
     /// The seller's note; only staff see it.
     #[schema(required = true)]
-    note: Option<String>,
+    note: Option<RefundNote>,
 }
 
 impl From<OrderEvent> for OrderEventDto {
-    fn from(event: OrderEvent) -> Self {
-        let step = Self {
-            at: date(event.at),
-            by: event.by.name,
-            status: None,
-            is_paid: None,
-            shipment: None,
-            refunded: None,
-            payment_problem: None,
-            received: None,
-            note: event.note.map(String::from),
-        };
-        match event.change {
-            OrderChange::Status(status) => Self { status: Some(Choice(status)), ..step },
-            OrderChange::Shipped(shipment) => {
-                Self { status: Some(Choice(OrderStatus::Shipped)), shipment: Some(shipment.into()), ..step }
-            }
-            OrderChange::Shipment(shipment) => Self { shipment: Some(shipment.into()), ..step },
-            OrderChange::Paid(is_paid) => Self { is_paid: Some(is_paid), ..step },
-            OrderChange::Settled => {
-                Self { status: Some(Choice(OrderStatus::Placed)), is_paid: Some(true), ..step }
-            }
-            OrderChange::Problem { problem, amount } => {
-                Self { payment_problem: Some(Choice(problem)), received: Some(Tl(amount)), ..step }
-            }
-            OrderChange::Refunded(amount) => {
-                Self { is_paid: Some(false), refunded: Some(Tl(amount)), ..step }
-            }
-            OrderChange::PartlyRefunded(amount) => Self { refunded: Some(Tl(amount)), ..step },
-        }
+    fn from(OrderEvent { change, at, by, note }: OrderEvent) -> Self {
+        let ChangedFields { status, is_paid, shipment, payment_problem, amount } = change.into();
+        let (received, refunded) = if payment_problem.is_some() { (amount, None) } else { (None, amount) };
+        let shipment = shipment.map(Into::into);
+        Self { at, by: by.name, status, is_paid, shipment, refunded, payment_problem, received, note }
     }
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OrderData {
-    pub(crate) order: OrderDto,
+    order: OrderDto,
+}
+
+impl OrderData {
+    pub(crate) fn for_staff(order: OrderView) -> Self {
+        Self { order: OrderDto::for_staff(order) }
+    }
+
+    pub(crate) fn for_customer(order: OrderView, at: DateTime<Utc>) -> Self {
+        Self { order: OrderDto::for_customer(order, at) }
+    }
+
+    /// Creates the view of this reader at this moment.
+    pub(crate) fn for_reader(reader: &OrderReader, order: OrderView, at: DateTime<Utc>) -> Self {
+        let order = match (reader.is_staff(), reader.has_ordered(&order.order)) {
+            (true, true) => OrderDto::for_staff_who_ordered(order, at),
+            (true, false) => OrderDto::for_staff(order),
+            (false, _) => OrderDto::for_customer(order, at),
+        };
+        Self { order }
+    }
 }
 
 /// A line of an order.
@@ -284,14 +268,13 @@ pub(crate) struct OrderData {
 #[schema(as = OrderItem)]
 pub(crate) struct OrderItemDto {
     #[serde(rename = "_id")]
-    #[schema(format = Uuid)]
-    id: String,
+    id: OrderItemId,
     /// The product as it is today; `null` once deleted.
     #[schema(required = true)]
     product: Option<ProductDto>,
-    quantity: u32,
+    quantity: Quantity,
     /// The name at the time of the order.
-    name: String,
+    name: ProductName,
     /// Label of the product's category at the time of the order; `null` in old orders.
     #[schema(required = true)]
     category: Option<String>,
@@ -299,15 +282,16 @@ pub(crate) struct OrderItemDto {
     #[schema(required = true)]
     options: Option<String>,
     /// The price of a piece at the time of the order.
-    unit_price: Tl,
+    unit_price: Kurus,
     /// The price of all pieces, before the discount.
-    total: Tl,
+    total: Kurus,
     /// The share of the order's discount.
-    discount: Tl,
+    discount: Kurus,
     /// Rate of the KDV in what is paid for the line, in per cent.
-    vat_rate: u8,
+    #[schema(value_type = u8)]
+    vat_rate: VatRate,
     /// The KDV in what is paid for the line.
-    vat: Tl,
+    vat: Kurus,
     /// Pieces that are neither returned nor on their way back.
     returnable: u32,
     /// The legal reason against returns: `food` always, `hygiene` once opened.
@@ -315,39 +299,23 @@ pub(crate) struct OrderItemDto {
     exemption: Option<Exemption>,
 }
 
-/// The KDV of one rate in an order.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Vat)]
-pub(crate) struct VatDto {
-    /// In per cent.
-    rate: u8,
-    base: Tl,
-    tax: Tl,
-}
-
-impl From<VatLine> for VatDto {
-    fn from(line: VatLine) -> Self {
-        Self { rate: line.rate.percent(), base: Tl(line.base), tax: Tl(line.tax) }
-    }
-}
-
 impl OrderDto {
     /// Creates the staff's view, with the next statuses.
     pub(crate) fn for_staff(view: OrderView) -> Self {
         Self {
-            next_statuses: view.order.status().next().iter().copied().map(Choice).collect(),
-            payment_problem: view.order.payment_problem().map(Choice),
+            next_statuses: view.order.status().next().to_vec(),
+            payment_problem: view.order.payment_problem(),
             invoice: view.order.invoice().map(InvoiceDto::readable),
             history: view.events.iter().cloned().map(Into::into).collect(),
-            email: Some(view.email.to_string()),
-            transfer_reminded_at: view.order.transfer_reminded_at().map(date),
-            staff_notes: view.notes.iter().map(Into::into).collect(),
+            email: Some(view.email.clone()),
+            transfer_reminded_at: view.order.transfer_reminded_at(),
+            staff_notes: view.notes.clone(),
             ..Self::for_both(view)
         }
     }
 
     /// Creates the view of a staff member who is also the customer, at this moment.
-    pub(crate) fn for_staff_who_ordered(view: OrderView, at: DateTime<Utc>) -> Self {
+    fn for_staff_who_ordered(view: OrderView, at: DateTime<Utc>) -> Self {
         Self::with_customer_fields(view, at, Self::for_staff)
     }
 
@@ -359,7 +327,7 @@ impl OrderDto {
     /// Adds what only the customer sees.
     fn with_customer_fields(view: OrderView, at: DateTime<Utc>, seen: fn(OrderView) -> Self) -> Self {
         let payment_url = view.payment_url().map(str::to_owned);
-        let return_obstacle = view.return_obstacle(at).map(Choice);
+        let return_obstacle = view.return_obstacle(at);
         Self { payment_url, return_obstacle, ..seen(view) }
     }
 
@@ -371,8 +339,8 @@ impl OrderDto {
             (!event.change.is_internal()).then(|| OrderEvent { note: None, by: by(event.by), ..event }.into())
         };
         let returns = view.returns.iter().map(|one| OrderReturnDto::new(one, &view)).collect();
-        let return_until = view.delivered_at().map(returnable_until).map(date);
-        let transfer_deadline = view.order.transfer_deadline().map(date);
+        let return_until = view.delivered_at().map(returnable_until);
+        let transfer_deadline = view.order.transfer_deadline();
         let totals = view.order.totals();
         let awaits_refund_by_transfer = view.order.awaits_refund_by_transfer();
         let StoredOrder {
@@ -404,7 +372,7 @@ impl OrderDto {
             updated_at,
         } = view.order.into_stored();
         let items = items.into_iter().zip(view.products).map(|(item, product)| {
-            let (total, vat) = (Tl(item.total()), Tl(item.vat()));
+            let (total, vat) = (item.total(), item.vat());
             let returnable = pieces_left(&item, &view.returns);
             let OrderItem {
                 id,
@@ -420,56 +388,56 @@ impl OrderDto {
                 discount,
             } = item;
             OrderItemDto {
-                id: id.to_string(),
+                id,
                 product: product.as_ref().map(Into::into),
-                quantity: quantity.get(),
-                name: name.into(),
+                quantity,
+                name,
                 category,
                 options,
-                unit_price: Tl(unit_price),
+                unit_price,
                 total,
-                discount: Tl(discount),
-                vat_rate: vat_rate.percent(),
+                discount,
+                vat_rate,
                 vat,
                 returnable,
                 exemption,
             }
         });
         Self {
-            id: id.to_string(),
-            user_id: buyer.customer().map(|id| id.to_string()),
-            guest_email: buyer.guest_email().map(ToString::to_string),
+            id,
+            user_id: buyer.customer(),
+            guest_email: buyer.guest_email().cloned(),
             items: items.collect(),
-            amount: Tl(amount),
+            amount,
             totals: (&totals).into(),
-            discount_code: discount.map(|used| used.code.as_str().to_owned()),
-            note: note.map(String::from),
-            refund_iban: refund_iban.map(|iban| iban.to_string()),
+            discount_code: discount.map(|used| used.code),
+            note,
+            refund_iban,
             awaits_refund_by_transfer,
             email: None,
             transfer_reminded_at: None,
             staff_notes: vec![],
-            vat: totals.vat.into_iter().map(Into::into).collect(),
+            vat: totals.vat,
             address: AddressDto::of_order(address, buyer.customer()),
             invoice: invoice.as_ref().map(InvoiceDto::masked),
-            number: number.to_string(),
+            number,
             next_statuses: vec![],
             is_confirmed: view.is_confirmed,
             history: view.events.into_iter().filter_map(shown).collect(),
             customer: view.customer,
-            status: Choice(status),
-            payment_type: Choice(payment_type),
+            status,
+            payment_type,
             is_paid,
             payment_url: None,
             payment_problem: None,
-            refunded_at: refunded_at.map(date),
+            refunded_at,
             returns,
             return_until,
             return_obstacle: None,
             transfer_deadline,
             shipment: shipment.map(Into::into),
-            created_at: date(created_at),
-            updated_at: date(updated_at),
+            created_at,
+            updated_at,
         }
     }
 }
@@ -554,7 +522,7 @@ pub(crate) struct OrderFiguresDto {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = StatusFigure)]
 pub(crate) struct StatusFigureDto {
-    status: OrderStatusChoice,
+    status: OrderStatus,
     orders: u64,
 }
 
@@ -562,7 +530,7 @@ impl From<OrderFigures> for OrderFiguresDto {
     fn from(figures: OrderFigures) -> Self {
         let OrderFigures { totals, waiting } = figures;
         let all: u64 = totals.statuses.iter().map(|(_, orders)| orders).sum();
-        let figure = |(status, orders)| StatusFigureDto { status: Choice(status), orders };
+        let figure = |(status, orders)| StatusFigureDto { status, orders };
         Self {
             all,
             statuses: totals.statuses.into_iter().map(figure).collect(),

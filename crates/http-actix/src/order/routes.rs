@@ -24,7 +24,6 @@ use crate::{
 };
 use actix_web::{HttpResponse, get, post, put, web};
 use application::order::{OrderAccessError, OrderOwner, OrderReader, OrderView};
-use chrono::{DateTime, Utc};
 use domain::{ids::OrderId, order::OrderNumber};
 
 /// Lists the customer's orders, newest first.
@@ -36,8 +35,7 @@ async fn list_mine(
     context: web::Data<Context>,
     Query(page): Query<PageQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let orders =
-        context.pool.database().run(move |services| services.orders.list_own(&customer, page)).await?;
+    let orders = context.run(move |services| services.orders.list_own(&customer, page)).await?;
     let now = context.clock.now();
     Ok(Envelope::of(OrderList::new(orders, |order| OrderDto::for_customer(order, now))).ok())
 }
@@ -52,8 +50,7 @@ async fn list_all(
     context: web::Data<Context>,
     Query((query, page)): Query<OrderListQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let orders =
-        context.pool.database().run(move |services| services.orders.list_all(&staff, &query, page)).await?;
+    let orders = context.run(move |services| services.orders.list_all(&staff, &query, page)).await?;
     Ok(Envelope::of(OrderList::new(orders, OrderDto::for_staff)).ok())
 }
 
@@ -70,8 +67,6 @@ async fn export(
     let export = context.services.orders.begin_export(&staff, &query);
     download("siparisler.csv", ORDER_HEADINGS, export, async move |mut export| {
         let (export, orders) = context
-            .pool
-            .database()
             .run(move |services| services.orders.next_exported(&mut export).map(|orders| (export, orders)))
             .await?;
         Ok((export, orders.into_iter().map(order_row).collect()))
@@ -91,18 +86,8 @@ async fn get_order(
     let reader = OrderReader::new(&actor)?;
     let PathId(id) = id?;
     let asker = reader.clone();
-    let order = context.pool.database().run(move |services| services.orders.get(&asker, id)).await?;
-    Ok(shown_to(&reader, order, context.clock.now()))
-}
-
-/// An order as this reader sees it at this moment.
-fn shown_to(reader: &OrderReader, order: OrderView, at: DateTime<Utc>) -> HttpResponse {
-    let order = match (reader.is_staff(), reader.has_ordered(&order.order)) {
-        (true, true) => OrderDto::for_staff_who_ordered(order, at),
-        (true, false) => OrderDto::for_staff(order),
-        (false, _) => OrderDto::for_customer(order, at),
-    };
-    Envelope::of(OrderData { order }).ok()
+    let order = context.run(move |services| services.orders.get(&asker, id)).await?;
+    Ok(Envelope::of(OrderData::for_reader(&reader, order, context.clock.now())).ok())
 }
 
 /// Returns an order by its number, for its customer and for staff: `4827-1935`, with or without the hyphen.
@@ -117,9 +102,8 @@ async fn get_by_number(
     let reader = OrderReader::new(&actor)?;
     let PathId(number) = number?;
     let asker = reader.clone();
-    let order =
-        context.pool.database().run(move |services| services.orders.get_by_number(&asker, number)).await?;
-    Ok(shown_to(&reader, order, context.clock.now()))
+    let order = context.run(move |services| services.orders.get_by_number(&asker, number)).await?;
+    Ok(Envelope::of(OrderData::for_reader(&reader, order, context.clock.now())).ok())
 }
 
 /// Returns the numbers of orders behind each choice of the list's filter. A number follows all other choices.
@@ -131,8 +115,7 @@ async fn counts(
     context: web::Data<Context>,
     Query(query): Query<OrderFilterQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let figures =
-        context.pool.database().run(move |services| services.overview.count_orders(&staff, &query)).await?;
+    let figures = context.run(move |services| services.overview.count_orders(&staff, &query)).await?;
     Ok(Envelope::of(OrderFiguresData { counts: figures.into() }).ok())
 }
 
@@ -194,9 +177,8 @@ async fn remind(
     PathId(id): PathId<OrderId>,
     context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let order =
-        context.pool.database().run(move |services| services.orders.remind_by_hand(&staff, id)).await?;
-    Ok(Envelope::saying("Hatırlatma gönderildi.", OrderData { order: OrderDto::for_staff(order) }).ok())
+    let order = context.run(move |services| services.orders.remind_by_hand(&staff, id)).await?;
+    Ok(Envelope::saying("Hatırlatma gönderildi.", OrderData::for_staff(order)).ok())
 }
 
 /// Adds a note that only staff see; an order has at most 100.
@@ -209,9 +191,8 @@ async fn add_note(
     context: web::Data<Context>,
     Body(StaffNoteInput { text }): Body<StaffNoteInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let order =
-        context.pool.database().run(move |services| services.orders.add_note(&staff, id, text)).await?;
-    Ok(Envelope::saying("Not eklendi.", OrderData { order: OrderDto::for_staff(order) }).created())
+    let order = context.run(move |services| services.orders.add_note(&staff, id, text)).await?;
+    Ok(Envelope::saying("Not eklendi.", OrderData::for_staff(order)).created())
 }
 
 /// Stores the account to which the customer wants the refund of a transfer. 409 if none is due.
@@ -225,13 +206,8 @@ async fn name_refund_account(
     Body(RefundAccountInput { iban }): Body<RefundAccountInput>,
 ) -> Result<HttpResponse, ApiError> {
     let owner = OrderOwner::Customer(customer);
-    let order = context
-        .pool
-        .database()
-        .run(move |services| services.orders.name_refund_account(&owner, id, iban))
-        .await?;
-    let order = OrderDto::for_customer(order, context.clock.now());
-    Ok(Envelope::saying("IBAN kaydedildi.", OrderData { order }).ok())
+    let order = context.run(move |services| services.orders.name_refund_account(&owner, id, iban)).await?;
+    Ok(Envelope::saying("IBAN kaydedildi.", OrderData::for_customer(order, context.clock.now())).ok())
 }
 
 /// Changes the status of an order; with `Shipped`, carrier and tracking number may be given. An impossible change is
@@ -245,9 +221,8 @@ async fn change_status(
     context: web::Data<Context>,
     Body(to): Body<StatusInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let order =
-        context.pool.database().run(move |services| services.orders.change_status(&staff, id, &to)).await?;
-    Ok(Envelope::saying("Sipariş durumu güncellendi.", OrderData { order: OrderDto::for_staff(order) }).ok())
+    let order = context.run(move |services| services.orders.change_status(&staff, id, &to)).await?;
+    Ok(Envelope::saying("Sipariş durumu güncellendi.", OrderData::for_staff(order)).ok())
 }
 
 /// Enters or corrects carrier and tracking number. 409 before the order was shipped.
@@ -260,12 +235,8 @@ async fn correct_shipment(
     context: web::Data<Context>,
     Body(shipment): Body<ShipmentInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let order = context
-        .pool
-        .database()
-        .run(move |services| services.orders.correct_shipment(&staff, id, &shipment))
-        .await?;
-    Ok(Envelope::saying("Kargo bilgileri güncellendi.", OrderData { order: OrderDto::for_staff(order) }).ok())
+    let order = context.run(move |services| services.orders.correct_shipment(&staff, id, &shipment)).await?;
+    Ok(Envelope::saying("Kargo bilgileri güncellendi.", OrderData::for_staff(order)).ok())
 }
 
 /// Marks an order as paid or unpaid.
@@ -278,9 +249,8 @@ async fn mark_paid(
     context: web::Data<Context>,
     Body(PaidInput { is_paid }): Body<PaidInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let order =
-        context.pool.database().run(move |services| services.orders.mark_paid(&staff, id, is_paid)).await?;
-    Ok(Envelope::saying("Ödeme durumu güncellendi.", OrderData { order: OrderDto::for_staff(order) }).ok())
+    let order = context.run(move |services| services.orders.mark_paid(&staff, id, is_paid)).await?;
+    Ok(Envelope::saying("Ödeme durumu güncellendi.", OrderData::for_staff(order)).ok())
 }
 
 /// Records that an order was refunded, with the seller's note on how. 409 if it needs no refund.
@@ -293,9 +263,8 @@ async fn mark_refunded(
     context: web::Data<Context>,
     Body(RefundInput { note }): Body<RefundInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let order =
-        context.pool.database().run(move |services| services.orders.mark_refunded(&staff, id, note)).await?;
-    Ok(Envelope::saying("Geri ödeme kaydedildi.", OrderData { order: OrderDto::for_staff(order) }).ok())
+    let order = context.run(move |services| services.orders.mark_refunded(&staff, id, note)).await?;
+    Ok(Envelope::saying("Geri ödeme kaydedildi.", OrderData::for_staff(order)).ok())
 }
 
 /// Cancels the customer's order while it is neither paid nor packed; 409 afterwards.
@@ -307,13 +276,10 @@ async fn cancel(
     PathId(id): PathId<OrderId>,
     context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let order = context
-        .pool
-        .database()
-        .run(move |services| services.orders.cancel(&OrderOwner::Customer(customer), id))
-        .await?;
-    let order = OrderDto::for_customer(order, context.clock.now());
-    Ok(Envelope::saying("Siparişiniz iptal edildi.", OrderData { order }).ok())
+    let order =
+        context.run(move |services| services.orders.cancel(&OrderOwner::Customer(customer), id)).await?;
+    Ok(Envelope::saying("Siparişiniz iptal edildi.", OrderData::for_customer(order, context.clock.now()))
+        .ok())
 }
 
 /// Registers the calls of this file and its siblings.

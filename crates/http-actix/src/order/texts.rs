@@ -10,7 +10,6 @@ use crate::{
     guard::{login::Visitor, trusted_proxies::ClientKey},
     http::{
         body::Body,
-        date::date,
         envelope::Envelope,
         error::{ApiError, ErrorBody},
         path_id::PathId,
@@ -19,7 +18,8 @@ use crate::{
 };
 use actix_web::{HttpResponse, get, post, web};
 use application::order::{AcceptedLegalText, Guest, OrderLegalText, OrderReader, Purchaser};
-use domain::{ids::OrderId, legal::LegalKind};
+use chrono::{DateTime, Utc};
+use domain::{ids::OrderId, json::time, legal::LegalKind};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -53,13 +53,13 @@ impl From<OrderLegalText> for OrderLegalTextDto {
 pub(crate) struct AcceptedLegalTextDto {
     #[serde(flatten)]
     text: OrderLegalTextDto,
-    #[schema(format = DateTime)]
-    accepted_at: String,
+    #[serde(serialize_with = "time")]
+    accepted_at: DateTime<Utc>,
 }
 
 impl From<AcceptedLegalText> for AcceptedLegalTextDto {
     fn from(text: AcceptedLegalText) -> Self {
-        Self { text: text.text.into(), accepted_at: date(text.accepted_at) }
+        Self { text: text.text.into(), accepted_at: text.accepted_at }
     }
 }
 
@@ -101,8 +101,7 @@ async fn preview(
     };
     let is_guest = matches!(purchaser, Purchaser::Guest(_));
     let has_code = order.discount_code.is_some();
-    let preview =
-        context.pool.database().run(move |services| services.orders.preview_texts(&purchaser, &order));
+    let preview = context.run(move |services| services.orders.preview_texts(&purchaser, &order));
     let texts = context.limits.limit_guesses(&client, has_code, preview, names_unknown_code).await??;
     let texts = OrderTextList { texts: texts.into_iter().map(Into::into).collect() };
     let answer = Envelope::of(texts).ok();
@@ -121,8 +120,7 @@ async fn accepted(
 ) -> Result<HttpResponse, ApiError> {
     let reader = OrderReader::new(&actor)?;
     let PathId(id) = id?;
-    let texts =
-        context.pool.database().run(move |services| services.orders.accepted_texts(&reader, id)).await?;
+    let texts = context.run(move |services| services.orders.accepted_texts(&reader, id)).await?;
     Ok(Envelope::of(AcceptedTextList { texts: texts.into_iter().map(Into::into).collect() }).ok())
 }
 

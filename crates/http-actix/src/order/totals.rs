@@ -1,11 +1,12 @@
 //! What a cart or an order costs.
 
-use crate::http::{error::ApiError, error_code::ErrorCode, money::Tl};
+use crate::http::{error::ApiError, error_code::ErrorCode};
 use application::order::PlaceOrderError;
 use domain::{
     ids::ProductId,
+    money::Kurus,
     order::{OrderError, Quote, Totals},
-    vat::VatLine,
+    vat::{VatLine, VatRate},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -16,18 +17,18 @@ use utoipa::ToSchema;
 #[schema(as = Totals)]
 pub(crate) struct TotalsDto {
     /// All lines together.
-    items: Tl,
+    items: Kurus,
     /// What a discount takes off.
-    discount: Tl,
+    discount: Kurus,
     /// The delivery fee; `null` where the shop sets none.
     #[schema(required = true)]
-    delivery: Option<Tl>,
-    amount: Tl,
+    delivery: Option<Kurus>,
+    amount: Kurus,
     /// The KDV contained in the amount.
     vat: Vec<ContainedVatDto>,
     /// What is missing for free delivery.
     #[schema(required = true)]
-    free_delivery_missing: Option<Tl>,
+    free_delivery_missing: Option<Kurus>,
 }
 
 /// The KDV of one rate in a sum.
@@ -35,20 +36,22 @@ pub(crate) struct TotalsDto {
 #[schema(as = ContainedVat)]
 pub(crate) struct ContainedVatDto {
     /// In per cent.
-    rate: u8,
-    amount: Tl,
+    #[schema(value_type = u8)]
+    rate: VatRate,
+    amount: Kurus,
 }
 
 impl From<&Totals> for TotalsDto {
     fn from(totals: &Totals) -> Self {
-        let vat = |line: &VatLine| ContainedVatDto { rate: line.rate.percent(), amount: Tl(line.tax) };
+        let vat = |line: &VatLine| ContainedVatDto { rate: line.rate, amount: line.tax };
+        let Totals { items, discount, delivery, amount, vat: ref lines, free_delivery_missing } = *totals;
         Self {
-            items: Tl(totals.items),
-            discount: Tl(totals.discount),
-            delivery: totals.delivery.map(Tl),
-            amount: Tl(totals.amount),
-            vat: totals.vat.iter().map(vat).collect(),
-            free_delivery_missing: totals.free_delivery_missing.map(Tl),
+            items,
+            discount,
+            delivery,
+            amount,
+            vat: lines.iter().map(vat).collect(),
+            free_delivery_missing,
         }
     }
 }
@@ -78,7 +81,7 @@ pub(crate) struct QuoteProblemDto {
     /// Product id; left out for the discount code.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    product: Option<String>,
+    product: Option<ProductId>,
     code: ErrorCode,
     /// A Turkish sentence for a person.
     message: String,
@@ -90,7 +93,7 @@ impl From<Quote> for QuoteData {
         let of_code = quote.discount_problem.map(|error| (None, error.into()));
         let problems = of_products.chain(of_code).map(|(product, error): (Option<ProductId>, OrderError)| {
             let (code, message) = ApiError::from(PlaceOrderError::from(error)).into_code_and_message();
-            QuoteProblemDto { product: product.map(|id| id.to_string()), code, message }
+            QuoteProblemDto { product, code, message }
         });
         Self { problems: problems.collect(), totals: (&quote.totals).into() }
     }

@@ -24,7 +24,7 @@ error_codes! {
 impl ApiError {
     /// 422 for a line that does not belong to the order.
     pub(crate) fn not_an_ordered_item(number: usize) -> Self {
-        Self::field(&format!("items[{number}].item"), "Bu ürün siparişinizde yok.")
+        Self::field(&format!("items[{number}].item"), "Ürün", "Bu ürün siparişinizde yok.")
     }
 
     /// Returns the error for a refused return of these lines.
@@ -88,7 +88,7 @@ impl From<ReturnAccessError> for ApiError {
 impl From<ReturnError> for ApiError {
     fn from(error: ReturnError) -> Self {
         match error {
-            ReturnError::NoItems => Self::field("items", "İade edilecek en az bir ürün seçin."),
+            ReturnError::NoItems => Self::field("items", "Ürünler", "İade edilecek en az bir ürün seçin."),
             ReturnError::UnknownItem(_) => Self::not_an_ordered_item(0),
             ReturnError::NotDelivered => {
                 Self::new(ErrorCode::NOT_DELIVERED, "Yalnızca teslim edilmiş siparişler iade edilebilir.")

@@ -6,7 +6,7 @@ use crate::http::{
         input,
         list::{Entry, List},
         problem::Problems,
-        values::{IdText, OptionalParagraph},
+        values::{IdText, OptionalParagraph, choices},
     },
     page::PageOf,
 };
@@ -17,34 +17,38 @@ use domain::{
     order_return::{ReturnMove, ReturnNote, ReturnStatus, WantedReturn},
 };
 
+choices! {
+    ReturnStatus, "Listeden bir durum seçin.";
+}
+
 input! {
     /// A request to return items.
     pub(crate) struct ReturnInput -> Vec<WantedReturn> {
-        items: List<ReturnItemInput>,
+        items "Ürünler": List<ReturnItemInput>,
     }
 
     pub(crate) struct ReturnItemInput {
         /// Id of one of the order's lines.
-        item: IdText,
-        quantity: Quantity,
+        item "Ürün": IdText,
+        quantity "Adet": Quantity,
         /// The customer's reason, which is not required.
-        reason: Option<OptionalParagraph<{ limits::TEXT }>>,
+        reason "İade nedeni": Option<OptionalParagraph<{ limits::TEXT }>>,
         /// Whether its seal is broken; not unless given.
-        opened: Option<bool>,
+        opened "Açılmış": Option<bool>,
     }
 
     /// A staff member's decision on a return.
     pub(crate) struct ReturnMoveInput -> ReturnMove {
-        status: ReturnStatus,
+        status "Durum": ReturnStatus,
         /// For the customer, too. Without one, the earlier note stays.
-        note: Option<ReturnNote>,
+        note "Not": Option<ReturnNote>,
         /// Whether counted pieces go back on sale; only with `received`.
-        restock: Option<bool>,
+        restock "Stoka ekle": Option<bool>,
     }
 
     /// Which returns, and which page of them.
     pub(crate) struct ReturnListQuery {
-        status: Option<ReturnStatus>,
+        status "Durum": Option<ReturnStatus>,
         page: PageOf<{ limits::PAGE }>,
     }
 }

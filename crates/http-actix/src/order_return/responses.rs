@@ -1,11 +1,16 @@
 //! Responses about returns.
 
-use crate::{
-    http::{date::date, input::choice::Choice, money::Tl, page::Paging},
-    order_return::choices::ReturnStatusChoice,
-};
+use crate::http::page::Paging;
 use application::{order::OrderView, order_return::ReturnView, page::Page};
-use domain::order_return::OrderReturn;
+use chrono::{DateTime, Utc};
+use domain::{
+    cart::Quantity,
+    ids::{OrderId, OrderItemId, ReturnId},
+    json::time,
+    money::Kurus,
+    order::OrderNumber,
+    order_return::{OrderReturn, ReturnItem, ReturnNote, ReturnReason, ReturnStatus},
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -15,24 +20,23 @@ use utoipa::ToSchema;
 #[schema(as = OrderReturn)]
 pub(crate) struct OrderReturnDto {
     #[serde(rename = "_id")]
-    #[schema(format = Uuid)]
-    id: String,
-    status: ReturnStatusChoice,
+    id: ReturnId,
+    status: ReturnStatus,
     items: Vec<ReturnedItemDto>,
     /// The customer's reasons, one a line.
     #[schema(required = true)]
     reason: Option<String>,
     /// The shop's latest note.
     #[schema(required = true)]
-    note: Option<String>,
+    note: Option<ReturnNote>,
     /// The amount to refund.
-    amount: Tl,
+    amount: Kurus,
     /// Whether counted pieces were put back on sale.
     restocked: bool,
-    #[schema(format = DateTime)]
-    created_at: String,
-    #[schema(format = DateTime)]
-    updated_at: String,
+    #[serde(serialize_with = "time")]
+    created_at: DateTime<Utc>,
+    #[serde(serialize_with = "time")]
+    updated_at: DateTime<Utc>,
 }
 
 /// Pieces of a line of an order.
@@ -41,43 +45,42 @@ pub(crate) struct OrderReturnDto {
 #[schema(as = ReturnedItem)]
 pub(crate) struct ReturnedItemDto {
     /// Id of the order's line.
-    #[schema(format = Uuid)]
-    item: String,
+    item: OrderItemId,
     /// The name at the time of the order, with the values of its options in brackets.
     name: String,
-    quantity: u32,
+    quantity: Quantity,
     /// The price at the time of the order.
-    unit_price: Tl,
+    unit_price: Kurus,
     #[schema(required = true)]
-    reason: Option<String>,
+    reason: Option<ReturnReason>,
 }
 
 impl OrderReturnDto {
     /// Creates the view of one of the order's returns.
     pub(crate) fn new(one: &OrderReturn, view: &OrderView) -> Self {
-        let line = |line: &domain::order_return::ReturnItem| {
+        let line = |line: &ReturnItem| {
             let item = view.order.items().iter().find(|item| item.id == line.item)?;
             Some(ReturnedItemDto {
-                item: line.item.to_string(),
+                item: line.item,
                 name: item.title(),
-                quantity: line.quantity.get(),
-                unit_price: Tl(item.unit_price),
-                reason: line.reason.clone().map(String::from),
+                quantity: line.quantity,
+                unit_price: item.unit_price,
+                reason: line.reason.clone(),
             })
         };
         let mut reasons: Vec<_> = one.items.iter().filter_map(|line| line.reason.as_ref()).collect();
         reasons.dedup();
         let reasons: Vec<_> = reasons.iter().map(|reason| reason.as_str()).collect();
         Self {
-            id: one.id.to_string(),
-            status: Choice(one.status),
+            id: one.id,
+            status: one.status,
             items: one.items.iter().filter_map(line).collect(),
             reason: (!reasons.is_empty()).then(|| reasons.join("\n")),
-            note: one.note.clone().map(String::from),
-            amount: Tl(one.amounts(&view.order, &view.returns).sum()),
+            note: one.note.clone(),
+            amount: one.amounts(&view.order, &view.returns).sum(),
             restocked: one.is_restocked,
-            created_at: date(one.created_at),
-            updated_at: date(one.updated_at),
+            created_at: one.created_at,
+            updated_at: one.updated_at,
         }
     }
 }
@@ -93,7 +96,7 @@ pub(crate) struct SellerReturnDto {
     /// Full name of the account that ordered.
     customer: String,
     /// Statuses that the shop can choose next.
-    next_statuses: Vec<ReturnStatusChoice>,
+    next_statuses: Vec<ReturnStatus>,
 }
 
 /// The order of a return.
@@ -101,9 +104,8 @@ pub(crate) struct SellerReturnDto {
 #[schema(as = ReturnedOrder)]
 pub(crate) struct ReturnedOrderDto {
     #[serde(rename = "_id")]
-    #[schema(format = Uuid)]
-    id: String,
-    number: String,
+    id: OrderId,
+    number: OrderNumber,
 }
 
 impl From<&ReturnView> for SellerReturnDto {
@@ -111,12 +113,9 @@ impl From<&ReturnView> for SellerReturnDto {
         let (one, order) = (&view.order_return, &view.order);
         Self {
             order_return: OrderReturnDto::new(one, order),
-            order: ReturnedOrderDto {
-                id: order.order.id().to_string(),
-                number: order.order.number().to_string(),
-            },
+            order: ReturnedOrderDto { id: order.order.id(), number: order.order.number() },
             customer: order.customer.clone(),
-            next_statuses: one.status.next().iter().copied().map(Choice).collect(),
+            next_statuses: one.status.next().to_vec(),
         }
     }
 }

@@ -18,7 +18,7 @@ use crate::{
         query::Query,
         registry::Registry,
     },
-    order::responses::{OrderData, OrderDto},
+    order::responses::OrderData,
 };
 use actix_web::{HttpResponse, get, post, put, web};
 use application::order::OrderOwner;
@@ -54,8 +54,6 @@ pub(crate) async fn request_by(
     let counted = context.limits.consume(Limited::Return, &owner_id).await?;
     let named: Vec<_> = wanted.iter().map(|line| line.item).collect();
     let requested = context
-        .pool
-        .database()
         .run(move |services| {
             let requested = services.returns.request(&owner, order, &wanted);
             requested.map_err(|error| ApiError::return_refused(error, &named))
@@ -65,8 +63,8 @@ pub(crate) async fn request_by(
     if requested.is_err() {
         context.limits.refund(counted).await;
     }
-    let order = OrderDto::for_customer(requested?.order, context.clock.now());
-    Ok(Envelope::saying("İade talebiniz alındı.", OrderData { order }).created())
+    let order = OrderData::for_customer(requested?.order, context.clock.now());
+    Ok(Envelope::saying("İade talebiniz alındı.", order).created())
 }
 
 /// Lists all returns, newest first.
@@ -78,8 +76,7 @@ async fn list(
     context: web::Data<Context>,
     Query(ReturnListQuery { status, page }): Query<ReturnListQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let returns =
-        context.pool.database().run(move |services| services.returns.list(&staff, status, page)).await?;
+    let returns = context.run(move |services| services.returns.list(&staff, status, page)).await?;
     Ok(Envelope::of(ReturnList::from(returns)).ok())
 }
 
@@ -94,7 +91,7 @@ async fn change(
     context: web::Data<Context>,
     Body(by): Body<ReturnMoveInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let view = context.pool.database().run(move |services| services.returns.advance(&staff, id, &by)).await?;
+    let view = context.run(move |services| services.returns.advance(&staff, id, &by)).await?;
     let order_return = SellerReturnDto::from(&view);
     Ok(Envelope::saying("İade güncellendi.", SellerReturnData { order_return }).ok())
 }

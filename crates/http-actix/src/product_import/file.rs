@@ -57,7 +57,11 @@ impl ImportFile {
                 continue;
             }
             if file.lines.len() + file.bad.len() == MAX_LINES {
-                return Err(ApiError::field("file", format!("Dosyada en fazla {MAX_LINES} satır olabilir.")));
+                return Err(ApiError::field(
+                    "file",
+                    "Dosya",
+                    format!("Dosyada en fazla {MAX_LINES} satır olabilir."),
+                ));
             }
             let cell = |heading: &str| {
                 file.columns.get(heading).map(|&index| cells.get(index).map_or("", String::as_str))
@@ -158,7 +162,7 @@ fn columns(headings: &[String]) -> Result<Columns, ApiError> {
     if missing.is_empty() {
         Ok(found)
     } else {
-        Err(ApiError::field("file", format!("Dosyada şu sütunlar eksik: {}.", missing.join(", "))))
+        Err(ApiError::field("file", "Dosya", format!("Dosyada şu sütunlar eksik: {}.", missing.join(", "))))
     }
 }
 

@@ -2,26 +2,14 @@
 
 use super::responses::SettingsData;
 use crate::http::{
-    error::{ApiError, FieldErrors},
+    error::ApiError,
     error_code::{ErrorCode, error_codes},
-    labels::label,
 };
 use application::{mail::SendError, settings::ChangeSettingsError};
 
 error_codes! {
     MAIL_REFUSED = ("mail_refused", CONFLICT);
     SET_BY_ENVIRONMENT = ("set_by_environment", CONFLICT);
-}
-
-impl ApiError {
-    /// 422 for the owner's settings, where `name` and `address` are the shop's.
-    pub(crate) fn settings_form(fields: FieldErrors) -> Self {
-        Self::labelled(fields, |name| match name {
-            "name" => "Mağaza adı",
-            "address" => "Adres",
-            other => label(other),
-        })
-    }
 }
 
 impl From<ChangeSettingsError> for ApiError {

@@ -1,15 +1,12 @@
 //! Requests of the owner's settings.
 
-use crate::http::{
-    error::ApiError,
-    input::{
-        field::{FromWire, Schemas, UnknownNames},
-        input,
-        list::{Entry, List},
-        problem::Problems,
-        setting::Setting,
-        values::{LINE, Moment, number_text, string, string_about, strings, text, values, whole, whole_in},
-    },
+use crate::http::input::{
+    field::{FromWire, Schemas, UnknownNames},
+    input,
+    list::{Entry, List},
+    problem::Problems,
+    setting::Setting,
+    values::{LINE, Moment, number_text, string, string_about, strings, text, values, whole, whole_in},
 };
 use domain::{
     account::Password,
@@ -33,17 +30,17 @@ use utoipa::openapi::{ArrayBuilder, RefOr, Schema};
 macro_rules! settings_input {
     ($(
         $(#[doc = $doc:literal])* $(#[serde($($serde:tt)*)])?
-        $field:ident, $key:ident as $name:literal: $kind:ty $(, $variable:literal)?
+        $field:ident, $key:ident as $name:literal, $label:literal: $kind:ty $(, $variable:literal)?
             => $shown:ty: $in_force:expr;
     )+) => {
         input! {
             /// The settings to change. A key that is left out stays as it is, `null` sets its default.
-            pub(crate) struct SettingsInput -> SettingsRequest, or ApiError::settings_form {
-                $($(#[doc = $doc])* $field: Setting<<$kind as Written>::As>,)+
+            pub(crate) struct SettingsInput -> SettingsRequest {
+                $($(#[doc = $doc])* $field $label: Setting<<$kind as Written>::As>,)+
                 /// The staff member's own password, which a change of the bank accounts needs.
-                password: Option<Password>,
+                password "Şifre": Option<Password>,
                 /// The version that the editor has seen.
-                updated_at: Option<Moment>,
+                updated_at "Son değişiklik": Option<Moment>,
                 unknown: UnknownNames,
             }
         }
@@ -117,21 +114,21 @@ input! {
     pub(crate) struct BankAccountInput -> BankAccount {
         bank: ShopLine,
         /// The account holder.
-        holder: ShopLine,
-        iban: Iban,
+        holder "Hesap sahibi": ShopLine,
+        iban "IBAN": Iban,
     }
 
     /// A line above every shopper's page.
     pub(crate) struct AnnouncementInput -> Announcement {
         text: AnnouncementText,
         /// The page of this site that it leads to.
-        link: Option<SitePath>,
+        link "Duyurunun bağlantısı": Option<SitePath>,
     }
 
     /// The words at the top of the home page.
     pub(crate) struct HeroInput -> Hero {
         title: HeroTitle,
-        text: HeroText,
+        text "Başlığın altındaki yazı": HeroText,
     }
 }
 

@@ -1,6 +1,9 @@
 //! Requests of staff accounts.
 
-use crate::http::input::{choice::choices, input, values::WithoutLink};
+use crate::http::input::{
+    input,
+    values::{WithoutLink, choices},
+};
 use application::staff::{Invitation, TeamAction};
 use domain::{
     account::{Password, PersonName, Profile},
@@ -15,24 +18,24 @@ choices! {
 
 input! {
     pub(crate) struct StaffLoginInput {
-        email: EmailAddress,
-        password: Password,
+        email "E-posta": EmailAddress,
+        password "Şifre": Password,
         /// The second factor, where one is in force: the telephone's six digits, or a recovery code.
-        code: Option<OptionalLine<{ limits::TEXT }>>,
+        code "Doğrulama kodu": Option<OptionalLine<{ limits::TEXT }>>,
     }
 
     pub(crate) struct InvitationInput -> (Password, Invitation) {
-        first_name: WithoutLink<PersonName>,
-        last_name: WithoutLink<PersonName>,
-        email: EmailAddress,
+        first_name "Ad": WithoutLink<PersonName>,
+        last_name "Soyad": WithoutLink<PersonName>,
+        email "E-posta": EmailAddress,
         /// The own password.
-        password: Password,
+        password "Şifre": Password,
     }
 
     pub(crate) struct TeamInput {
-        action: TeamAction,
+        action "İşlem": TeamAction,
         /// The own password.
-        password: Password,
+        password "Şifre": Password,
     }
 }
 

@@ -1,9 +1,8 @@
 //! Errors of support threads.
 
 use crate::http::{
-    error::{ApiError, FieldErrors},
+    error::ApiError,
     error_code::{ErrorCode, error_codes},
-    honeypot::HONEYPOT,
     messages::text_message,
     path_id::path_id,
 };
@@ -18,16 +17,13 @@ error_codes! {
 }
 
 impl ApiError {
-    /// 422 for a new support thread.
-    pub(crate) fn thread_form(fields: FieldErrors) -> Self {
-        if fields.contains_key(HONEYPOT) {
-            return Self::spam(fields);
-        }
+    /// Returns the refusal of a new support thread: one sentence for both fields if one is blank.
+    pub(crate) fn of_new_thread(self) -> Self {
         let blank = text_message(TextError::Empty);
-        if fields.values().any(|problem| *problem == blank) {
-            return Self { message: "Konu ve mesaj boş olamaz.".into(), ..Self::fields(fields) };
+        if self.fields.values().any(|problem| *problem == blank) {
+            return Self { message: "Konu ve mesaj boş olamaz.".into(), ..self };
         }
-        Self::fields(fields)
+        self
     }
 }
 

@@ -1,8 +1,11 @@
 //! Requests of support threads.
 
 use crate::http::{
-    error::ApiError,
-    input::{choice::choices, field::Flat, input, values::Honeypot},
+    input::{
+        field::Flat,
+        input,
+        values::{Honeypot, choices},
+    },
     page::PageFields,
 };
 use application::thread::{NewThread, Reply, ThreadQuery};
@@ -14,29 +17,29 @@ choices! {
 }
 
 input! {
-    pub(crate) struct ThreadInput -> NewThread, or ApiError::thread_form {
-        subject: Subject,
-        text: MessageText,
+    pub(crate) struct ThreadInput -> NewThread {
+        subject "Konu": Subject,
+        text "Mesaj": MessageText,
         /// People don't see this field; a program that fills it in is refused.
-        website: Option<Honeypot>,
+        website "Web sitesi": Option<Honeypot>,
     }
 
     pub(crate) struct ReplyInput -> Reply {
         /// The side that the session is on.
-        sender: Side,
-        text: MessageText,
+        sender "Gönderen": Side,
+        text "Mesaj": MessageText,
     }
 
     /// Which threads.
     pub(crate) struct ThreadListQuery -> ThreadQuery {
-        status: Option<ThreadStatus>,
+        status "Durum": Option<ThreadStatus>,
         page: Flat<PageFields>,
     }
 
     /// The side that the reader is on.
     pub(crate) struct SideQuery {
         /// `admin`: as staff also in the reader's own threads.
-        side: Option<Side>,
+        side "Taraf": Option<Side>,
     }
 }
 

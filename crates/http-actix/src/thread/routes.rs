@@ -81,8 +81,9 @@ async fn open(
     CustomerLogin(customer): CustomerLogin,
     context: web::Data<Context>,
     RequestKey(key): RequestKey,
-    Body(new): Body<ThreadInput>,
+    body: Result<Body<ThreadInput>, ApiError>,
 ) -> Result<HttpResponse, ApiError> {
+    let Body(new) = body.map_err(ApiError::of_new_thread)?;
     context.limits.consume(Limited::Message, &customer.id().to_string()).await?;
     let opened = context.run(move |services| services.threads.open(&customer, new, key)).await?;
     let answer = Envelope::saying("Destek talebi oluşturuldu.", ThreadDto::from(opened.value));

@@ -5,7 +5,6 @@ use domain::shop::ShopFacts;
 use maud::{Markup, PreEscaped, html};
 use serde_json::Value;
 
-/// The head of one page.
 pub(crate) struct PageHead {
     /// Title without the shop's name.
     pub(super) title: String,

@@ -50,12 +50,10 @@ impl InitialData {
         data
     }
 
-    /// Adds the categories.
     pub(super) fn add_categories(&mut self, catalogue: &Prepared) {
         self.add("/api/category/list", catalogue.categories().value());
     }
 
-    /// Adds one product.
     pub(super) fn add_product(&mut self, catalogue: &Prepared, slot: Slot) {
         let (Some(product), Some(json)) = (catalogue.catalogue().at(slot), catalogue.whole_product(slot))
         else {

@@ -131,10 +131,10 @@ fn sorted(query: Orders<'_>, sort: OrderSort) -> Orders<'_> {
     match sort {
         OrderSort::Newest => query.order((orders::created_at.desc(), orders::id.desc())),
         OrderSort::Oldest => query.order((orders::created_at, orders::id)),
-        OrderSort::AmountHigh => query.order((orders::amount_kurus.desc(), orders::id.desc())),
-        OrderSort::AmountLow => query.order((orders::amount_kurus, orders::id)),
-        OrderSort::RecipientUp => query.order((sql::<Text>(RECIPIENT), orders::id)),
-        OrderSort::RecipientDown => query.order((sql::<Text>(RECIPIENT).desc(), orders::id.desc())),
+        OrderSort::AmountDesc => query.order((orders::amount_kurus.desc(), orders::id.desc())),
+        OrderSort::AmountAsc => query.order((orders::amount_kurus, orders::id)),
+        OrderSort::RecipientAsc => query.order((sql::<Text>(RECIPIENT), orders::id)),
+        OrderSort::RecipientDesc => query.order((sql::<Text>(RECIPIENT).desc(), orders::id.desc())),
     }
 }
 

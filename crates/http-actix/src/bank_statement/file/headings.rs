@@ -15,7 +15,6 @@ pub(crate) enum StatementColumn {
     Credit,
     /// The direction of the amount: `A` or `B`.
     Side,
-    /// The currency.
     Currency,
 }
 

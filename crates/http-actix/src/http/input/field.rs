@@ -89,6 +89,14 @@ pub(crate) trait Field {
     /// The domain value.
     type Value;
 
+    /// Whether it stands for several fields that all have labels.
+    const HAS_LABELS: bool = false;
+
+    /// Returns the label of the field with this name, if it stands for several fields.
+    fn label_of(_: &str) -> Option<&'static str> {
+        None
+    }
+
     /// Reads the field of this name.
     fn read(fields: &mut Fields, name: &str) -> Result<Self::Value, Problems>;
 
@@ -156,6 +164,12 @@ pub(crate) struct Flat<T>(PhantomData<T>);
 impl<T: Input> Field for Flat<T> {
     type Value = T::Value;
 
+    const HAS_LABELS: bool = T::IS_LABELLED;
+
+    fn label_of(name: &str) -> Option<&'static str> {
+        T::label(name)
+    }
+
     fn read(fields: &mut Fields, _: &str) -> Result<T::Value, Problems> {
         T::read_all(fields)
     }
@@ -170,6 +184,8 @@ pub(crate) struct UnknownNames;
 
 impl Field for UnknownNames {
     type Value = Vec<String>;
+
+    const HAS_LABELS: bool = true;
 
     fn read(fields: &mut Fields, _: &str) -> Result<Vec<String>, Problems> {
         Ok(fields.0.keys().cloned().collect())

@@ -1,5 +1,8 @@
-use crate::http::error::{ApiError, FieldErrors};
-use std::{borrow::Cow, convert::Infallible};
+use crate::http::{
+    error::{ApiError, FieldProblem},
+    honeypot::HONEYPOT,
+};
+use std::{borrow::Cow, collections::BTreeMap, convert::Infallible};
 
 /// The message for a value of the wrong JSON type.
 pub(crate) const WRONG_TYPE: &str = "Bu alana geçerli bir değer yazın.";
@@ -11,7 +14,7 @@ pub(crate) type Problem = Cow<'static, str>;
 /// the empty path is the value itself.
 #[derive(Debug, Default)]
 pub(crate) struct Problems {
-    fields: FieldErrors,
+    fields: BTreeMap<String, FieldProblem>,
     /// An error beside the fields, such as 404 for an unknown id. It is reported only if no field is bad.
     refusal: Option<Box<ApiError>>,
 }
@@ -19,13 +22,15 @@ pub(crate) struct Problems {
 impl Problems {
     /// Creates the problem of the field at this path.
     pub(crate) fn at(path: impl Into<String>, problem: impl Into<Problem>) -> Self {
-        let fields = FieldErrors::from([(path.into(), problem.into().into_owned())]);
-        Self { fields, refusal: None }
+        let mut problems = Self::default();
+        problems.add(path, problem);
+        problems
     }
 
     /// Adds the problem of the field at this path.
     pub(crate) fn add(&mut self, path: impl Into<String>, problem: impl Into<Problem>) {
-        self.fields.insert(path.into(), problem.into().into_owned());
+        let problem = FieldProblem { label: None, message: problem.into().into_owned() };
+        self.fields.insert(path.into(), problem);
     }
 
     /// Returns the value, or the problems if there are some.
@@ -47,6 +52,14 @@ impl Problems {
         self
     }
 
+    /// Gives the problems without a label that of the field in which they are. `label` returns it for a field's name.
+    pub(crate) fn labelled(mut self, label: fn(&str) -> Option<&'static str>) -> Self {
+        for (path, problem) in &mut self.fields {
+            problem.label = problem.label.or_else(|| label(path.split(['.', '[']).next()?));
+        }
+        self
+    }
+
     /// Returns the value; adds the problems if there is none.
     pub(crate) fn unless<T>(&mut self, read: Result<T, Self>) -> Option<T> {
         read.map_err(|problems| {
@@ -57,10 +70,11 @@ impl Problems {
     }
 
     /// Returns the error that the client receives.
-    pub(super) fn into_error(self, refuse: fn(FieldErrors) -> ApiError) -> ApiError {
-        match self.refusal {
-            Some(refusal) if self.fields.is_empty() => *refusal,
-            _ => refuse(self.fields),
+    pub(super) fn into_error(mut self) -> ApiError {
+        match (self.refusal, self.fields.remove_entry(HONEYPOT)) {
+            (_, Some((name, problem))) => ApiError::spam(name, problem.message),
+            (Some(refusal), None) if self.fields.is_empty() => *refusal,
+            _ => ApiError::fields(self.fields),
         }
     }
 }
@@ -85,7 +99,7 @@ impl From<String> for Problems {
 
 impl From<ApiError> for Problems {
     fn from(refusal: ApiError) -> Self {
-        Self { fields: FieldErrors::new(), refusal: Some(Box::new(refusal)) }
+        Self { fields: BTreeMap::new(), refusal: Some(Box::new(refusal)) }
     }
 }
 

@@ -1,21 +1,28 @@
 use super::{Input, parse_json};
 use crate::{
     catalogue::requests::{ProductInput, ProductPatchesInput, ProductUpdateInput},
-    order::requests::{BulkInput, OrderInput, OrderTextsInput},
+    order::requests::{BulkInput, OrderInput, OrderTextsInput, StatusInput},
     order_return::requests::ReturnInput,
+    settings::requests::SettingsInput,
     synonyms::SynonymsInput,
 };
 use actix_web::{ResponseError, body::MessageBody};
+use domain::money::Kurus;
 use serde_json::{Value, json};
 
 const ID: &str = "019a9f00-0000-7000-8000-00000000ffff";
 
-/// The fields that a body is refused for; empty when it is accepted.
-fn refused_fields<T: Input>(body: &Value) -> Vec<String> {
-    let Err(error) = parse_json::<T>(body.to_string().as_bytes()) else { return vec![] };
+/// The problems of a body by field; null when it is accepted.
+fn problems<T: Input>(body: &Value) -> Value {
+    let Err(error) = parse_json::<T>(body.to_string().as_bytes()) else { return Value::Null };
     let body = error.error_response().into_body().try_into_bytes().unwrap_or_default();
     let body: Value = serde_json::from_slice(&body).unwrap_or_default();
-    body["fields"].as_object().into_iter().flatten().map(|(name, _)| name.clone()).collect()
+    body["fields"].clone()
+}
+
+/// The fields that a body is refused for; empty when it is accepted.
+fn refused_fields<T: Input>(body: &Value) -> Vec<String> {
+    problems::<T>(body).as_object().into_iter().flatten().map(|(name, _)| name.clone()).collect()
 }
 
 #[test]
@@ -82,6 +89,77 @@ fn ignores_fields_of_other_invoice_kind() {
     assert!(refused(json!({ "type": "saved", "tckn": "1", "name": 5 })).is_empty());
     assert_eq!(refused(json!({ "type": "individual", "tckn": "1" })), ["invoice.name", "invoice.tckn"]);
     assert_eq!(refused(json!({ "type": "company", "tckn": "1" })).len(), 3);
+}
+
+#[test]
+fn messages_call_fields_by_their_labels() {
+    fn message<T: Input>(body: &Value) -> String {
+        let refused = parse_json::<T>(body.to_string().as_bytes());
+        refused.err().map(|error| error.into_code_and_message().1).unwrap_or_default()
+    }
+    let items = json!([{ "product": ID, "quantity": 0 }]);
+    let message_of_item = message::<OrderInput>(&json!({ "items": items, "address": ID }));
+    assert_eq!(message_of_item, "Adet: Adet 1 ile 999 arasında tam sayı olmalıdır.");
+    let both =
+        message::<OrderInput>(&json!({ "items": items, "invoice": { "type": "company", "title": "Ltd" } }));
+    let expected = "Lütfen şu alanları düzeltin: Teslimat adresi, Vergi no, Vergi dairesi, Adet.";
+    assert_eq!(both, expected, "of the innermost object that has one");
+    let patch = json!({ "changes": [{ "id": ID, "price": -1, "offerPrice": 1 }] });
+    let message_of_entry = message::<ProductPatchesInput>(&patch);
+    assert_eq!(message_of_entry, "Seçilen ürünler: Sıfırdan büyük bir tutar yazın.", "the list's");
+    let texts = json!({ "items": [], "address": { "city": 5 }, "paymentType": "COD" });
+    assert!(message::<OrderTextsInput>(&texts).contains("düzeltin: Şehir, Ülke,"));
+    let unlike =
+        message::<StatusInput>(&json!({ "status": "Preparing", "carrier": "aras", "trackingNumber": "1" }));
+    assert_eq!(unlike, "Kargo firması: Kargo bilgisi yalnızca sipariş kargoya verilirken yazılır.");
+    assert_eq!(message::<SettingsInput>(&json!({ "colour": 1 })), "colour: Böyle bir ayar yok.");
+    assert_eq!(
+        message::<SettingsInput>(&json!({ "lowStock": -1 })),
+        "Az stok sınırı: 0 ile 999 arasında bir sayı yazın."
+    );
+}
+
+#[test]
+fn reads_amounts_exactly() {
+    let expected = |amount: &str| {
+        let order = format!(
+            r#"{{"items":[{{"product":"{ID}","quantity":1}}],"address":"{ID}","expectedAmount":{amount}}}"#
+        );
+        let read = parse_json::<OrderInput>(order.as_bytes());
+        read.map(|input| input.order.expected_amount.map(Kurus::get)).map_err(|error| error.to_string())
+    };
+    let kurus = [
+        ("2890", 289_000),
+        ("19.99", 1999),
+        ("19.90", 1990),
+        ("0.1", 10),
+        ("1.0", 100),
+        ("1e3", 100_000),
+        ("0", 0),
+        ("\" 19.99 \"", 1999),
+    ];
+    for (amount, kurus) in kurus {
+        assert_eq!(expected(amount), Ok(Some(kurus)), "{amount}");
+    }
+    let field = |amount: &str| {
+        let number: Value = serde_json::from_str(amount).unwrap();
+        let items = json!([{ "product": ID, "quantity": 1 }]);
+        let order = json!({ "items": items, "address": ID, "expectedAmount": number });
+        problems::<OrderInput>(&order)["expectedAmount"].clone()
+    };
+    let precise = "Kuruş için en fazla iki basamak yazın.";
+    let large = "Bu tutar çok büyük.";
+    let negative = "Sıfırdan büyük bir tutar yazın.";
+    for (amount, problem) in [
+        ("19.999", precise),
+        ("1e-9", precise),
+        ("-5", negative),
+        ("-0.5", negative),
+        ("1e300", large),
+        ("99999999999999999999999", large),
+    ] {
+        assert_eq!(field(amount), problem, "{amount}");
+    }
 }
 
 #[test]

@@ -4,26 +4,23 @@ use super::{
     field::FromWire,
     problem::{Problem, Problems, WRONG_TYPE},
 };
-use crate::http::{
-    messages::{email_message, money_message, password_message, quantity_message, text_message},
-    money::kurus,
-};
+use crate::http::messages::{email_message, money_message, password_message, quantity_message, text_message};
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use domain::{
     account::Password,
     cart::Quantity,
     email::EmailAddress,
     iban::Iban,
-    invoice::{TaxNumber, Tckn},
+    invoice::TaxNumber,
     limits,
     money::Kurus,
     phone::{OptionalPhone, Phone},
     text::{Line, OptionalLine, Paragraph, TextError, check_no_link, check_visible},
 };
 use serde_json::Value;
-use std::{borrow::Cow, collections::HashSet, marker::PhantomData};
-use utoipa::openapi::{ArrayBuilder, KnownFormat, ObjectBuilder, RefOr, Schema, SchemaFormat, schema::Type};
-use validator::{ValidateLength, ValidateRange};
+use std::{borrow::Cow, marker::PhantomData};
+use utoipa::openapi::{KnownFormat, ObjectBuilder, RefOr, Schema, SchemaFormat, schema::Type};
+use validator::ValidateRange;
 
 /// A line that is not blank, without control characters.
 pub(crate) const LINE: &str = r"^[^\x00-\x1F\x7F-\x9F]*[^\s\x00-\x1F\x7F-\x9F][^\x00-\x1F\x7F-\x9F]*$";
@@ -53,7 +50,7 @@ macro_rules! values {
     (@value $value:ty) => { $value };
     ($($(const $max:ident:)? $kind:ty $(=> $value:ty)?, $name:expr, $schema:expr, |$json:ident| $read:expr;)+) => {$(
         impl$(<const $max: usize>)? $crate::http::input::field::FromWire for $kind {
-            type Value = values!(@value $($value)?);
+            type Value = $crate::http::input::values::values!(@value $($value)?);
 
             fn name() -> std::borrow::Cow<'static, str> {
                 $name.into()
@@ -71,11 +68,23 @@ macro_rules! values {
 }
 pub(crate) use values;
 
+/// Declares that requests name a variant of these enums, each with the message for other names.
+macro_rules! choices {
+    ($($choice:ty, $problem:literal;)+) => {
+        $crate::http::input::values::values! {$(
+            $choice, <Self as utoipa::ToSchema>::name(), <Self as utoipa::PartialSchema>::schema(), |json| {
+                if !json.is_string() {
+                    return Err($crate::http::input::problem::WRONG_TYPE.into());
+                }
+                serde_json::from_value(json).map_err(|_| $problem.into())
+            };
+        )+}
+    };
+}
+pub(crate) use choices;
+
 /// Text of several lines, `None` if it is blank: forms send a blank text for a field that is left out.
 pub(crate) enum OptionalParagraph<const MAX: usize> {}
-
-/// A T.C. kimlik numarası, `None` if it is blank.
-pub(crate) enum OptionalTckn {}
 
 /// A query's `true` or `false`.
 pub(crate) enum Flag {}
@@ -97,9 +106,6 @@ pub(crate) enum PageNumber {}
 
 /// The number of entries on a list's page.
 pub(crate) enum PageLimit {}
-
-/// The ids of orders as the client wrote them, each once.
-pub(crate) enum OrderIds {}
 
 /// A time: from a response, or as staff choose it.
 pub(crate) enum Moment {}
@@ -129,11 +135,6 @@ values! {
         |json| Self::new(&string(json)?).map_err(|error| password_message(error).into());
     TaxNumber, "TaxNumber", string_about("10 or 11 digits with their checksum; spaces don't count"),
         |json| Self::parse(&string(json)?).map_err(|_| "10 haneli vergi numaranızı (şahıs şirketiyseniz 11 haneli T.C. kimlik numaranızı) kontrol edin.".into());
-    OptionalTckn => Option<Tckn>, "OptionalTckn",
-        string_about("11 digits with their checksum; spaces don't count"), |json| {
-            let wrong = "11 haneli T.C. kimlik numaranızı kontrol edin.";
-            unless_blank(&string(json)?, |text| Tckn::parse(text).map_err(|_| wrong.into()))
-        };
     Flag => bool, "Flag", of_type(Type::Boolean),
         |json| string(json)?.parse().map_err(|_| "true veya false yazın.".into());
     Switch => bool, "Switch", of_type(Type::String).enum_values(Some(["1", "0", "true", "false"])),
@@ -149,13 +150,17 @@ values! {
         _ => Err(WRONG_TYPE.into()),
     };
     Kurus, "Price", price(Some(0.0), None), |json| {
-        let amount = match json {
-            Value::Number(number) => kurus(&number),
+        let text = match json {
+            // Their shortest decimal text is what was written. Unlike that of JSON it has no exponent.
+            Value::Number(number) => match number.as_f64() {
+                Some(lira) if number.is_f64() => lira.to_string(),
+                _ => number.to_string(),
+            },
             // HTML forms send numbers as text.
-            Value::String(text) => text.trim().parse(),
+            Value::String(text) => text.trim().to_owned(),
             _ => return Err(WRONG_TYPE.into()),
         };
-        amount.map_err(|error| money_message(error).into())
+        text.parse().map_err(|error| money_message(error).into())
     };
     Honeypot => (), "Honeypot", of_type(Type::String).max_length(Some(0)),
         |json| if string(json)?.trim().is_empty() { Ok(()) } else { Err("Bu alanı boş bırakın.".into()) };
@@ -165,19 +170,6 @@ values! {
         let entries = whole_in(1, limits::PAGE, &string(json)?);
         entries.ok_or_else(|| format!("1 ile {} arasında bir sayı yazın.", limits::PAGE).into())
     };
-    OrderIds => Vec<String>, "OrderIds",
-        ArrayBuilder::new().items(IdText::schema()).min_items(Some(1)).max_items(Some(limits::BULK_ORDERS)),
-        |json| {
-            let mut ids: Vec<String> = serde_json::from_value(json).map_err(|_| WRONG_TYPE)?;
-            let mut seen = HashSet::new();
-            ids.retain(|id| seen.insert(id.clone()));
-            if ids.is_empty() {
-                return Err("En az bir sipariş seçin.".into());
-            }
-            let is_short = ids.validate_length(None, Some(limits::BULK_ORDERS as u64), None);
-            let too_many = || format!("Bir seferde en fazla {} sipariş seçin.", limits::BULK_ORDERS).into();
-            is_short.then_some(ids).ok_or_else(too_many)
-        };
     Day => NaiveDate, "Day", format(KnownFormat::Date), |json| {
         let day = string(json)?.trim().parse().ok();
         let known = day.filter(|day: &NaiveDate| (2000..=2999).contains(&day.year()));

@@ -48,7 +48,7 @@ pub(crate) async fn open_guest_order(
                 Err(OrderAccessError::NotFound) => Ok(None),
                 Err(error) => Err(error),
             };
-            context.pool.database().run(open).await
+            context.run(open).await
         }
     };
     if !matches!(opened, Ok(None)) {

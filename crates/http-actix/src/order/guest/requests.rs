@@ -21,20 +21,20 @@ input! {
     pub(crate) struct GuestOrderInput -> (Guest, OrderRequest, Option<OrderNumber>) {
         order: Flat<OrderFields>,
         /// Where the order's mails go.
-        email: EmailAddress,
+        email "E-posta": EmailAddress,
         /// The delivery address.
-        address: AddressInput,
-        payment_type: PaymentType,
+        address "Teslimat adresi": AddressInput,
+        payment_type "Ödeme yöntemi": PaymentType,
         /// Number of the guest's unpaid card order that this one replaces: it is cancelled and its payment page closed.
         /// Needs that order's key.
-        replaces: Option<Line<{ limits::TEXT }>>,
+        replaces "Önceki sipariş": Option<Line<{ limits::TEXT }>>,
     }
 
     /// The order whose link is wanted.
     pub(crate) struct GuestLinkInput -> (Option<OrderNumber>, EmailAddress) {
         /// The order number; one that no order can have is answered like an unknown one.
-        number: Line<{ limits::TEXT }>,
-        email: EmailAddress,
+        number "Sipariş numarası": Line<{ limits::TEXT }>,
+        email "E-posta": EmailAddress,
     }
 }
 

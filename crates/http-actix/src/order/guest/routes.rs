@@ -17,9 +17,9 @@ use crate::{
         request_key::{IdempotencyHeaders, RequestKey},
     },
     order::{
-        place::{checkout, names_unknown_code, pays_by_unknown_code, replace_unpaid},
+        place::{checkout, limit_orders, place_by_card, place_by_transfer},
         requests::RefundAccountInput,
-        responses::{OrderData, OrderDto},
+        responses::OrderData,
         texts::AcceptedTextList,
     },
     order_return::{requests::ReturnInput, routes::request_by},
@@ -29,10 +29,7 @@ use actix_web::{
     rt::time::{Instant, sleep_until},
     web,
 };
-use application::{
-    order::{OrderOwner, OrderReader, Purchaser, ReplacedOrder},
-    payment::PlaceCardOrderError,
-};
+use application::order::{OrderOwner, OrderReader, Purchaser, ReplacedOrder};
 use domain::order::PaymentType;
 use std::time::Duration;
 
@@ -56,43 +53,21 @@ async fn place(
         let guest = open_guest_order(&request, Some(number)).await?;
         order.replaces = Some(ReplacedOrder { id: guest.order(), owner: OrderOwner::Guest(guest) });
     }
-    let (purchaser, from) = (Purchaser::Guest(guest), checkout(&request, &context.origin));
+    let (purchaser, limit) = (Purchaser::Guest(guest), (Limited::GuestOrder, client.as_str()));
     let has_code = order.discount_code.is_some();
-    let counted = context.limits.consume(Limited::GuestOrder, &client).await?;
-    // Only written orders count for the limit, also those that failed at the provider.
-    let mut is_written = false;
-    let placed = match order.payment_type {
+    let (order, url) = match order.payment_type {
         PaymentType::BankTransfer => {
-            let place = async {
-                replace_unpaid(&context, &purchaser, &order).await?;
-                context.pool.database().run(move |services| services.orders.place(&purchaser, order)).await
-            };
-            let placed = context.limits.limit_guesses(&client, has_code, place, names_unknown_code).await;
-            placed.flatten().map(|order| (order, None))
+            let attempt = place_by_transfer(&context, purchaser, order);
+            (limit_orders(&context, limit, &client, has_code, attempt).await?, None)
         }
         PaymentType::Card => {
-            let place = context
-                .pool
-                .payments()
-                .call(move |services| services.payments.place_card_order(&purchaser, order, &from));
-            match context.limits.limit_guesses(&client, has_code, place, pays_by_unknown_code).await.flatten()
-            {
-                Ok(Ok(placed)) => Ok((placed.order, Some(placed.url))),
-                Ok(Err(error)) => {
-                    is_written = matches!(error, PlaceCardOrderError::Unavailable);
-                    Err(error.into())
-                }
-                Err(error) => Err(error),
-            }
+            let attempt = place_by_card(&context, purchaser, order, checkout(&request, &context.origin));
+            let placed = limit_orders(&context, limit, &client, has_code, attempt).await?;
+            (placed.order, Some(placed.url))
         }
     };
-    let is_new = placed.as_ref().is_ok_and(|(order, _)| order.is_new);
-    if !(is_new || is_written) {
-        context.limits.refund(counted).await;
-    }
-    let (order, url) = placed?;
     let answer = Envelope::of(GuestOrderData::new(&order, url)?);
-    browser.remembered(if is_new { answer.created() } else { answer.ok() })
+    browser.remembered(if order.is_new { answer.created() } else { answer.ok() })
 }
 
 /// Returns a guest's order.
@@ -103,12 +78,9 @@ async fn get_order(
     GuestLogin(guest): GuestLogin,
     context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let order = context
-        .pool
-        .database()
-        .run(move |services| services.orders.get(&OrderReader::guest(guest), guest.order()))
-        .await?;
-    Ok(Envelope::of(OrderData { order: OrderDto::for_customer(order, context.clock.now()) }).ok())
+    let order =
+        context.run(move |services| services.orders.get(&OrderReader::guest(guest), guest.order())).await?;
+    Ok(Envelope::of(OrderData::for_customer(order, context.clock.now())).ok())
 }
 
 /// Returns the unchanged texts that were accepted with a guest's order.
@@ -120,11 +92,7 @@ async fn accepted_texts(
     context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
     let reader = OrderReader::guest(guest);
-    let texts = context
-        .pool
-        .database()
-        .run(move |services| services.orders.accepted_texts(&reader, guest.order()))
-        .await?;
+    let texts = context.run(move |services| services.orders.accepted_texts(&reader, guest.order())).await?;
     Ok(Envelope::of(AcceptedTextList { texts: texts.into_iter().map(Into::into).collect() }).ok())
 }
 
@@ -136,13 +104,10 @@ async fn cancel(
     GuestLogin(guest): GuestLogin,
     context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let order = context
-        .pool
-        .database()
-        .run(move |services| services.orders.cancel(&OrderOwner::Guest(guest), guest.order()))
-        .await?;
-    let order = OrderDto::for_customer(order, context.clock.now());
-    Ok(Envelope::saying("Siparişiniz iptal edildi.", OrderData { order }).ok())
+    let order =
+        context.run(move |services| services.orders.cancel(&OrderOwner::Guest(guest), guest.order())).await?;
+    Ok(Envelope::saying("Siparişiniz iptal edildi.", OrderData::for_customer(order, context.clock.now()))
+        .ok())
 }
 
 /// Stores the account to which the guest wants the refund of a transfer. 409 if none is due.
@@ -155,13 +120,9 @@ async fn name_refund_account(
     Body(RefundAccountInput { iban }): Body<RefundAccountInput>,
 ) -> Result<HttpResponse, ApiError> {
     let owner = OrderOwner::Guest(guest);
-    let order = context
-        .pool
-        .database()
-        .run(move |services| services.orders.name_refund_account(&owner, guest.order(), iban))
-        .await?;
-    let order = OrderDto::for_customer(order, context.clock.now());
-    Ok(Envelope::saying("IBAN kaydedildi.", OrderData { order }).ok())
+    let order =
+        context.run(move |services| services.orders.name_refund_account(&owner, guest.order(), iban)).await?;
+    Ok(Envelope::saying("IBAN kaydedildi.", OrderData::for_customer(order, context.clock.now())).ok())
 }
 
 /// Requests a return of a guest's order. 409 with the reason if it is not possible. The response is the order with its
@@ -188,9 +149,9 @@ async fn claim(
     GuestLogin(guest): GuestLogin,
     context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let order = context.pool.database().run(move |services| services.orders.claim(&customer, guest)).await?;
-    let order = OrderDto::for_customer(order, context.clock.now());
-    Ok(Envelope::saying("Sipariş hesabınıza eklendi.", OrderData { order }).ok())
+    let order = context.run(move |services| services.orders.claim(&customer, guest)).await?;
+    Ok(Envelope::saying("Sipariş hesabınıza eklendi.", OrderData::for_customer(order, context.clock.now()))
+        .ok())
 }
 
 /// Mails a new link to a guest's order if the number and the e-mail belong together; older links end. The response is
@@ -207,7 +168,7 @@ async fn mail_link(
     let may_mail = context.limits.consume(Limited::GuestLink, &client).await.is_ok()
         && context.limits.consume(Limited::GuestLinkMail, email.as_str()).await.is_ok();
     if let Some(number) = number.filter(|_| may_mail) {
-        context.pool.database().run(move |services| services.orders.mail_guest_link(number, &email)).await?;
+        context.run(move |services| services.orders.mail_guest_link(number, &email)).await?;
     }
     sleep_until(answer_at).await;
     let said = "Bu numara ve e-posta adresiyle bir sipariş varsa, bağlantısını e-posta ile gönderdik.";
