@@ -169,7 +169,8 @@ input! {
         from: Option<Day>,
         /// Placed on this day or earlier.
         to: Option<Day>,
-        /// Order number, or words of names, e-mail, telephone, city, invoice title, product or tracking number.
+        /// Order number, amount, or words of names, e-mail, telephone, city, district, invoice title, product or tracking
+        /// number.
         search: Option<OptionalLine<{ limits::TEXT }>>,
     }
 
