@@ -102,7 +102,7 @@ test(
     expect(corrected.image).toEqual([fourth, first, second, third]);
 
     await row.getByRole('switch').click();
-    await expect(row).toContainText('Stokta yok');
+    await expect(row).toContainText('Satışta değil');
     await expect.poll(async () => (await productCalled(page, name)).inStock).toBe(false);
     const visitor = await anotherVisitor(browser, baseURL);
     await visitor.goto(`/urunler/tavla-takimlari/${added._id}`);

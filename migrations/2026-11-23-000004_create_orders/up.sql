@@ -18,7 +18,8 @@ CREATE TABLE orders (
     -- the shop has.
     number integer NOT NULL DEFAULT (10000000 + floor(random() * 90000000))::integer,
     -- Folded by domain::turkish::fold, for searching. `customer`: the account's present name and e-mail, or the guest's
-    -- e-mail. `recipient`: the recipient's name. `details`: the recipient's e-mail and city, invoice title and products.
+    -- e-mail. `recipient`: the recipient's name. `details`: the recipient's e-mail, city and district, the amount,
+    -- invoice title and products.
     search jsonb NOT NULL DEFAULT '{"customer": "", "recipient": "", "details": ""}',
     search_text text NOT NULL
         GENERATED ALWAYS AS (

@@ -243,6 +243,7 @@ export const orderListAllPageMaximum = 4294967295;
 export const orderListAllLimitMaximum = 100;
 export const orderListMinePageMaximum = 4294967295;
 export const orderListMineLimitMaximum = 100;
+export const catalogueImportVersionMaxLength = 255;
 export const catalogueListProductsSearchMaxLength = 255;
 export const catalogueListProductsCategoryMaxLength = 255;
 export const catalogueListProductsMinPriceMaximum = 10000000;

@@ -1202,8 +1202,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Adds and changes products from an exported file, CSV or Excel workbook, all or none. A dry run only reports the
-         *     effects.
+         * Adds and changes products from a file, CSV or Excel workbook, all or none: an exported one, or one with stock codes
+         *     ('SKU') and the columns to be changed. Columns that are missing change nothing. A dry run only reports the effects.
          */
         post: operations["catalogue_import"];
         delete?: never;
@@ -3015,6 +3015,8 @@ export interface components {
             soldSinceCounted: number;
             unchanged: number;
             updated: number;
+            /** @description Names what the lines say. The import that follows a dry run is sent with it, so that it does what staff have seen. */
+            version: string;
         } & {
             /** @enum {boolean} */
             success: true;
@@ -3986,6 +3988,8 @@ export interface components {
             soldSinceCounted: number;
             unchanged: number;
             updated: number;
+            /** @description Names what the lines say. The import that follows a dry run is sent with it, so that it does what staff have seen. */
+            version: string;
         };
         /** @description A new product; in stock and without a description unless given. */
         ProductInput: {
@@ -7699,7 +7703,10 @@ export interface operations {
                 from?: string;
                 /** @description Placed on this day or earlier. An empty value counts as left out. */
                 to?: string;
-                /** @description Order number, or words of names, e-mail, telephone, city, invoice title, product or tracking number. */
+                /**
+                 * @description Order number, amount, or words of names, e-mail, telephone, city, district, invoice title, product or tracking
+                 *     number.
+                 */
                 search?: string;
             };
             header?: never;
@@ -7781,7 +7788,10 @@ export interface operations {
                 from?: string;
                 /** @description Placed on this day or earlier. An empty value counts as left out. */
                 to?: string;
-                /** @description Order number, or words of names, e-mail, telephone, city, invoice title, product or tracking number. */
+                /**
+                 * @description Order number, amount, or words of names, e-mail, telephone, city, district, invoice title, product or tracking
+                 *     number.
+                 */
                 search?: string;
             };
             header?: never;
@@ -9535,7 +9545,10 @@ export interface operations {
                 from?: string;
                 /** @description Placed on this day or earlier. An empty value counts as left out. */
                 to?: string;
-                /** @description Order number, or words of names, e-mail, telephone, city, invoice title, product or tracking number. */
+                /**
+                 * @description Order number, amount, or words of names, e-mail, telephone, city, district, invoice title, product or tracking
+                 *     number.
+                 */
                 search?: string;
                 /** @description `newest` unless given. An empty value counts as left out. */
                 sort?: "newest" | "oldest" | "amount_desc" | "amount_asc" | "recipient_asc" | "recipient_desc";
@@ -11945,6 +11958,8 @@ export interface operations {
                 dryRun?: boolean;
                 /** @description `true` unless given: the file's column 'Stok' is the new count. With `false` it counts for new products only. An empty value counts as left out. */
                 stock?: boolean;
+                /** @description `version` of the dry run's report. If the import would by now change other values or replace others, it is 409. */
+                version?: string;
             };
             header?: never;
             path?: never;

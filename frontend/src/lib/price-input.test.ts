@@ -39,7 +39,8 @@ test.each([
 });
 
 test.each([
-  [2450, '2450'],
+  [2450, '2.450,00'],
+  [3499.9, '3.499,90'],
   [249.9, '249,90'],
   [0.29, '0,29'],
 ])('writes %d so that it reads equally', (amount, text) => {

@@ -15,7 +15,12 @@ export function parsePrice(text: string): number | null {
   return Number(`${whole.replaceAll('.', '')}.${fraction || '0'}`);
 }
 
-/** An amount the way the price fields take it: 2450 or 249,90. */
+const price = new Intl.NumberFormat('tr-TR', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** An amount as staff read prices, the way price fields take it: 2.450,00 or 249,90. */
 export function formatPriceInput(amount: number): string {
-  return Number.isInteger(amount) ? String(amount) : amount.toFixed(2).replace('.', ',');
+  return price.format(amount);
 }

@@ -18,6 +18,9 @@ pub enum CatalogueError {
     /// A product of an import was changed concurrently.
     #[error("changed meanwhile: {0}")]
     ChangedMeanwhile(ProductId),
+    /// An import would do something else than the report that staff have seen says.
+    #[error("the report on the import is old")]
+    ReportIsOld,
     /// The refused patches with their indexes, from 0.
     #[error("{} of the products can't be changed", .0.len())]
     Patches(Vec<(usize, ProductRefused)>),

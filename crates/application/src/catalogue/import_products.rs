@@ -6,32 +6,35 @@ use super::{
 use crate::actor::Staff;
 use domain::{
     catalogue::{
-        Category, CodesChange, Description, OptionText, PictureKey, Product, ProductDetails, ProductName,
-        ProductOption, Sku,
+        Category, Change, CodesChange, Description, OptionText, PictureKey, Product, ProductDetails,
+        ProductName, ProductOption, Sku,
     },
     ids::{GroupId, ProductId},
-    money::Prices,
+    money::{Kurus, Prices, PricesError},
     stock::Stock,
     tiers::Tiers,
     vat::VatRate,
 };
 use std::collections::{HashMap, HashSet};
 
-/// A parsed line of an import file.
+/// A parsed line of an import file. A value is `None` if the file has no such column: it stays as it is.
 #[derive(Clone, Debug)]
 pub struct ImportLine {
     /// Its line number in the file, from 1, including the headings.
     pub number: usize,
-    /// The product to change; `None` adds one.
+    /// The product to change; `None` adds one, unless `is_found_by_sku` is set.
     pub id: Option<ProductId>,
-    pub name: ProductName,
+    /// Whether the line changes the product with its stock code, if there is one: the file has no column of ids.
+    pub is_found_by_sku: bool,
+    pub name: Option<ProductName>,
     /// Description, one bullet point per line.
-    pub description: Description,
+    pub description: Option<Description>,
     /// Category by label, lower-cased label or slug.
-    pub category: String,
-    /// List and offer price.
-    pub prices: Prices,
-    pub on_sale: bool,
+    pub category: Option<String>,
+    /// List price.
+    pub list: Option<Kurus>,
+    pub offer: Option<Kurus>,
+    pub on_sale: Option<bool>,
     /// Its stock; `None` if the file has no such column.
     pub stock: Option<Stock>,
     /// Its VAT rate; `None` if the file has no such column.
@@ -114,6 +117,8 @@ pub enum ImportOutcome {
     /// Changes these fields of the product.
     Update {
         before: Box<Product>,
+        /// The product's prices afterwards: the file may have only one of them.
+        prices: Prices,
         /// What changes.
         fields: Vec<FieldChange>,
     },
@@ -121,6 +126,10 @@ pub enum ImportOutcome {
     Unchanged,
     /// No product has the line's id.
     UnknownProduct,
+    /// The line adds a product, and the file lacks columns that a new product needs.
+    Incomplete,
+    /// The line's price does not go with the product's other one.
+    Prices(PricesError),
     /// There is no such category.
     UnknownCategory,
     /// The offer price is not above the product's quantity prices.
@@ -159,37 +168,48 @@ pub struct ImportReport {
 }
 
 impl ProductService {
-    /// Determines the effect of each line. Writes them unless it is a dry run or a line is invalid.
+    /// Determines the effect of each line. Writes them unless it is a dry run or a line is invalid. `is_expected` says
+    /// whether staff have seen these effects.
     ///
     /// # Errors
-    /// [`CatalogueError::ChangedMeanwhile`] if a product was changed concurrently, [`CatalogueError::Storage`]. Nothing
-    /// is written then.
+    /// [`CatalogueError::ReportIsOld`] if staff have seen other effects, [`CatalogueError::ChangedMeanwhile`] if a product
+    /// was changed concurrently, [`CatalogueError::Storage`]. Nothing is written then.
     pub fn import(
         &self,
         staff: &Staff,
         lines: &[ImportLine],
         options: ImportOptions,
+        is_expected: impl FnOnce(&[LineReport]) -> bool,
     ) -> Result<ImportReport, CatalogueError> {
         let categories = self.categories.list()?;
-        let ids: Vec<_> = lines.iter().filter_map(|line| line.id).collect();
+        let ids = self.ids(lines)?;
+        let known: Vec<_> = ids.iter().copied().flatten().collect();
         let present: HashMap<_, _> =
-            self.products.find(&ids)?.into_iter().map(|product| (product.id, product)).collect();
-        let recounted: Vec<_> = lines.iter().filter_map(|line| recounted(line, &present)).collect();
+            self.products.find(&known)?.into_iter().map(|product| (product.id, product)).collect();
+        let recounted: Vec<_> = lines
+            .iter()
+            .zip(&ids)
+            .filter_map(|(line, id)| recounted(line, present.get(id.as_ref()?)?))
+            .collect();
         let sold = self.histories.sold_since_counted(&recounted)?;
-        let skus = self.skus(lines, &present)?;
+        let skus = self.skus(lines, &ids, &present)?;
         let pictures = self.known_pictures(lines)?;
         let (mut seen, mut changes, mut reports) = (HashSet::new(), Vec::new(), Vec::new());
         let mut grouped = Vec::new();
-        for (line, sku) in lines.iter().zip(skus) {
-            let (number, id, group) = (line.number, line.id, &line.group);
-            let is_repeated = line.id.is_some_and(|id| !seen.insert(id));
+        for ((line, id), sku) in lines.iter().zip(ids).zip(skus) {
+            let (number, group) = (line.number, &line.group);
+            let is_repeated = id.is_some_and(|id| !seen.insert(id));
             let outcome = if is_repeated {
                 ImportOutcome::Repeated
             } else if let Some(refused) = sku {
                 refused
             } else {
-                let stock = line.stock.filter(|_| options.with_stock || line.id.is_none());
-                self.plan(line, stock, &categories, &present, &pictures, &mut changes)
+                let line = ImportLine {
+                    id,
+                    stock: line.stock.filter(|_| options.with_stock || id.is_none()),
+                    ..line.clone()
+                };
+                self.plan(&line, &categories, &present, &pictures, &mut changes)
             };
             let added = changes.last().filter(|_| outcome == ImportOutcome::Add).map(ProductChange::id);
             if outcome.is_good()
@@ -202,6 +222,9 @@ impl ProductService {
         let groups = self.plan_groups(&grouped, &present, &mut reports)?;
         let is_good = reports.iter().all(|report| report.outcome.is_good());
         let is_applied = is_good && !options.is_dry_run;
+        if is_applied && !is_expected(&reports) {
+            return Err(CatalogueError::ReportIsOld);
+        }
         if is_applied {
             self.products.apply(staff, &changes, &groups, self.clock.now())?;
         }
@@ -211,6 +234,20 @@ impl ProductService {
             recounted: recounted.len(),
             sold_since_counted: sold.len(),
         })
+    }
+
+    /// Returns for each line the product that it changes; `None` where it adds one.
+    fn ids(&self, lines: &[ImportLine]) -> Result<Vec<Option<ProductId>>, CatalogueError> {
+        let sku = |line: &ImportLine| match &line.codes.sku {
+            Change::Set(Some(sku)) if line.is_found_by_sku => Some(sku.clone()),
+            _ => None,
+        };
+        let wanted: Vec<_> = lines.iter().filter_map(sku).collect();
+        if wanted.is_empty() {
+            return Ok(lines.iter().map(|line| line.id).collect());
+        }
+        let by_sku: HashMap<_, _> = self.products.with_skus(&wanted)?.into_iter().collect();
+        Ok(lines.iter().map(|line| line.id.or_else(|| by_sku.get(&sku(line)?).copied())).collect())
     }
 
     /// Returns those of the lines' pictures that a product has.
@@ -271,18 +308,20 @@ impl ProductService {
     fn skus(
         &self,
         lines: &[ImportLine],
+        ids: &[Option<ProductId>],
         present: &HashMap<ProductId, Product>,
     ) -> Result<Vec<Option<ImportOutcome>>, CatalogueError> {
         let codes: Vec<_> = lines
             .iter()
-            .map(|line| {
-                let before = line.id.and_then(|id| present.get(&id)).map(|product| product.codes.clone());
+            .zip(ids)
+            .map(|(line, id)| {
+                let before = id.and_then(|id| present.get(&id)).map(|product| product.codes.clone());
                 line.codes.applied_to(&before.unwrap_or_default()).sku
             })
             .collect();
         let wanted: Vec<Sku> = codes.iter().flatten().cloned().collect();
         let taken: HashMap<_, _> = self.products.with_skus(&wanted)?.into_iter().collect();
-        let in_file: HashSet<_> = lines.iter().filter_map(|line| line.id).collect();
+        let in_file: HashSet<_> = ids.iter().copied().flatten().collect();
         let mut first = HashMap::new();
         let refusal = |(line, sku): (&ImportLine, Option<Sku>)| {
             let sku = sku?;
@@ -298,47 +337,42 @@ impl ProductService {
     fn plan(
         &self,
         line: &ImportLine,
-        stock: Option<Stock>,
         categories: &[Category],
         present: &HashMap<ProductId, Product>,
         known_pictures: &HashSet<PictureKey>,
         changes: &mut Vec<ProductChange>,
     ) -> ImportOutcome {
-        let Some(category) = categories.iter().find(|category| category.is_called(&line.category)) else {
+        let before = line.id.map(|id| present.get(&id));
+        if matches!(before, Some(None)) {
+            return ImportOutcome::UnknownProduct;
+        }
+        let before = before.flatten();
+        let label = line.category.as_deref().or(before.map(|before| before.category.as_str()));
+        let category = label.map(|label| categories.iter().find(|category| category.is_called(label)));
+        if matches!(category, Some(None)) {
             return ImportOutcome::UnknownCategory;
-        };
+        }
         let named = line.pictures.as_deref().unwrap_or_default();
         if let Some(index) = named.iter().position(|key| !known_pictures.contains(key)) {
             return ImportOutcome::UnknownPicture(index);
         }
         let pictures = line.pictures.clone().map(each_once);
-        let before = line.id.and_then(|id| present.get(&id));
-        let details = ProductDetails {
-            name: line.name.clone(),
-            description: line.description.clone(),
-            category: category.id,
-            prices: line.prices,
-            on_sale: line.on_sale,
-            // Set only if it changes, so that pieces sold meanwhile are not restored.
-            stock: stock.filter(|stock| before.is_none_or(|before| before.stock != *stock)),
-            vat_rate: line.vat_rate.or(before.map(|before| before.vat_rate)),
-            tiers: line.tiers.clone().or_else(|| before.map(|before| before.tiers.clone())),
-            codes: line.codes.applied_to(&before.map(|one| one.codes.clone()).unwrap_or_default()).into(),
-            exemption: None,
+        let (Some(category), Some(prices)) = (category.flatten(), line.prices(before)) else {
+            return ImportOutcome::Incomplete;
         };
+        let prices = match prices {
+            Ok(prices) => prices,
+            Err(error) => return ImportOutcome::Prices(error),
+        };
+        let Some(details) = line.details(before, category, prices) else { return ImportOutcome::Incomplete };
         let at = self.clock.now();
-        if line.id.is_none() {
+        let Some(before) = before else {
             let id = ProductId::new(self.ids.next());
-            changes.push(ProductChange::Add(ProductRecord {
-                id,
-                details,
-                pictures: pictures.unwrap_or_default(),
-                at,
-            }));
+            let pictures = pictures.unwrap_or_default();
+            changes.push(ProductChange::Add(ProductRecord { id, details, pictures, at }));
             return ImportOutcome::Add;
-        }
-        let Some(before) = before else { return ImportOutcome::UnknownProduct };
-        if details.tiers.as_ref().is_some_and(|tiers| !tiers.are_below(details.prices.offer())) {
+        };
+        if details.tiers.as_ref().is_some_and(|tiers| !tiers.are_below(prices.offer())) {
             return ImportOutcome::OfferNotAboveTiers;
         }
         let pictures = pictures.filter(|pictures| *pictures != before.pictures);
@@ -348,7 +382,48 @@ impl ProductService {
             return ImportOutcome::Unchanged;
         }
         changes.push(ProductChange::Update { before: Box::new(before.clone()), details, pictures, at });
-        ImportOutcome::Update { before: Box::new(before.clone()), fields }
+        ImportOutcome::Update { before: Box::new(before.clone()), prices, fields }
+    }
+}
+
+impl ImportLine {
+    /// Returns the prices that the line leaves; `None` if it adds a product and the file lacks one of them.
+    ///
+    /// A new offer price raises the list price to it. A new list price is the offer price, too, where it was before: else
+    /// the file would strike through a price.
+    fn prices(&self, before: Option<&Product>) -> Option<Result<Prices, PricesError>> {
+        let (before_list, before_offer) =
+            before.map(|before| (before.prices.list(), before.prices.offer())).unzip();
+        let is_reduced = before_offer < before_list;
+        let (list, offer) = match (self.list, self.offer) {
+            (Some(list), None) => (list, if is_reduced { before_offer? } else { before_list.map(|_| list)? }),
+            (None, Some(offer)) => (before_list?.max(offer), offer),
+            (list, offer) => (list.or(before_list)?, offer.or(before_offer)?),
+        };
+        Some(Prices::new(list, offer))
+    }
+
+    /// Returns the values that the line leaves; `None` if it adds a product and the file lacks some of them.
+    fn details(
+        &self,
+        before: Option<&Product>,
+        category: &Category,
+        prices: Prices,
+    ) -> Option<ProductDetails> {
+        let description = || Description::new(before?.description.iter().map(String::as_str)).ok();
+        Some(ProductDetails {
+            name: self.name.clone().or_else(|| Some(before?.name.clone()))?,
+            description: self.description.clone().or_else(description)?,
+            category: category.id,
+            prices,
+            on_sale: self.on_sale.or(before.map(|before| before.on_sale))?,
+            // Set only if it changes, so that pieces sold meanwhile are not restored.
+            stock: self.stock.filter(|stock| before.is_none_or(|before| before.stock != *stock)),
+            vat_rate: self.vat_rate.or(before.map(|before| before.vat_rate)),
+            tiers: self.tiers.clone().or_else(|| before.map(|before| before.tiers.clone())),
+            codes: self.codes.applied_to(&before.map(|one| one.codes.clone()).unwrap_or_default()).into(),
+            exemption: None,
+        })
     }
 }
 
@@ -363,20 +438,21 @@ impl ImportOutcome {
 /// Returns the outcome of a line that changes its product's group, too.
 fn with_group(outcome: &ImportOutcome, before: Option<&Product>) -> ImportOutcome {
     match (outcome, before) {
-        (ImportOutcome::Update { before, fields }, _) => {
+        (ImportOutcome::Update { before, prices, fields }, _) => {
             let fields = fields.iter().copied().chain([FieldChange::Group]).collect();
-            ImportOutcome::Update { before: before.clone(), fields }
+            ImportOutcome::Update { before: before.clone(), prices: *prices, fields }
         }
-        (ImportOutcome::Unchanged, Some(before)) => {
-            ImportOutcome::Update { before: Box::new(before.clone()), fields: vec![FieldChange::Group] }
-        }
+        (ImportOutcome::Unchanged, Some(before)) => ImportOutcome::Update {
+            before: Box::new(before.clone()),
+            prices: before.prices,
+            fields: vec![FieldChange::Group],
+        },
         (outcome, _) => outcome.clone(),
     }
 }
 
 /// Returns the product if the line would change its stock.
-fn recounted(line: &ImportLine, present: &HashMap<ProductId, Product>) -> Option<ProductId> {
-    let before = present.get(&line.id?)?;
+fn recounted(line: &ImportLine, before: &Product) -> Option<ProductId> {
     line.stock.is_some_and(|stock| stock != before.stock).then_some(before.id)
 }
 
@@ -405,7 +481,7 @@ fn differences(before: &Product, after: &ProductDetails, category: &Category) ->
 mod tests {
     use super::{
         FieldChange, GroupProblem, ImportLine, ImportOptions, ImportOutcome, ImportReport, LineGroup,
-        ProductService,
+        LineReport, ProductService,
     };
     use crate::{
         catalogue::{
@@ -418,6 +494,7 @@ mod tests {
     use domain::{
         catalogue::{Change, CodesChange, Description, PictureKey, ProductOption, Sku},
         ids::ProductId,
+        money::PricesError,
         stock::Stock,
         text::Line,
     };
@@ -429,11 +506,13 @@ mod tests {
         ImportLine {
             number,
             id,
-            name: product().name,
-            description: Description::default(),
-            category: category().slug,
-            prices: prices(200, offer),
-            on_sale: true,
+            is_found_by_sku: false,
+            name: Some(product().name),
+            description: Some(Description::default()),
+            category: Some(category().slug),
+            list: Some(prices(200, offer).list()),
+            offer: Some(prices(200, offer).offer()),
+            on_sale: Some(true),
             stock: None,
             vat_rate: None,
             tiers: None,
@@ -452,14 +531,25 @@ mod tests {
     }
 
     fn run_with(
-        mut products: MockProductRepository,
+        products: MockProductRepository,
         lines: &[ImportLine],
         options: ImportOptions,
     ) -> Result<ImportReport, CatalogueError> {
+        run_if(products, lines, options, |_| true)
+    }
+
+    fn run_if(
+        mut products: MockProductRepository,
+        lines: &[ImportLine],
+        options: ImportOptions,
+        is_expected: impl FnOnce(&[LineReport]) -> bool,
+    ) -> Result<ImportReport, CatalogueError> {
         products.expect_find().returning(|_| Ok(vec![product()]));
         let (taken, other) = (Sku::new("ALINMIS").unwrap(), ProductId::new(Uuid::from_u128(77)));
+        let own = Sku::new("OKEY-1").unwrap();
         products.expect_with_skus().returning(move |skus| {
-            Ok(skus.contains(&taken).then(|| (taken.clone(), other)).into_iter().collect())
+            let owners = [(taken.clone(), other), (own.clone(), product().id)];
+            Ok(owners.into_iter().filter(|(sku, _)| skus.contains(sku)).collect())
         });
         let mut categories = MockCategoryRepository::new();
         categories.expect_list().returning(|| Ok(vec![category()]));
@@ -474,7 +564,7 @@ mod tests {
             groups: Arc::new(groups),
             ..ports()
         })
-        .import(&staff(), lines, options)
+        .import(&staff(), lines, options, is_expected)
     }
 
     fn writing_nothing() -> MockProductRepository {
@@ -501,7 +591,7 @@ mod tests {
     #[test]
     fn one_bad_line_prevents_import() {
         let unknown = Some(ProductId::new(Uuid::from_u128(99)));
-        let elsewhere = ImportLine { category: "Bisiklet".into(), ..line(4, None, 100) };
+        let elsewhere = ImportLine { category: Some("Bisiklet".into()), ..line(4, None, 100) };
         let known = Some(product().id);
         let lines = vec![line(2, known, 150), line(3, unknown, 100), elsewhere, line(5, known, 160)];
         let report = run(writing_nothing(), &lines, false).unwrap();
@@ -523,6 +613,77 @@ mod tests {
             .returning(|_, _, _, _| Ok(()));
         let lines = vec![line(2, Some(product().id), 150), line(3, None, 100)];
         assert!(run(products, &lines, false).unwrap().is_applied);
+    }
+
+    #[test]
+    fn writes_nothing_that_staff_have_not_seen() {
+        let lines = [line(2, Some(product().id), 150)];
+        let options = |is_dry_run| ImportOptions { is_dry_run, with_stock: true };
+        let unseen = run_if(writing_nothing(), &lines, options(false), |lines| lines.is_empty());
+        assert!(matches!(unseen, Err(CatalogueError::ReportIsOld)));
+        assert!(run_if(writing_nothing(), &lines, options(true), |_| false).is_ok(), "a dry run shows it");
+    }
+
+    /// A line of a file that has only stock codes, and what `line` adds.
+    fn by_sku(number: usize, sku: &str) -> ImportLine {
+        ImportLine {
+            is_found_by_sku: true,
+            name: None,
+            description: None,
+            category: None,
+            list: None,
+            offer: None,
+            on_sale: None,
+            codes: CodesChange { sku: Change::Set(Some(Sku::new(sku).unwrap())), ..Default::default() },
+            ..line(number, None, 100)
+        }
+    }
+
+    #[test]
+    fn columns_that_are_missing_change_nothing() {
+        let stock = Some(Stock::of(7).unwrap());
+        let mut products = MockProductRepository::new();
+        products
+            .expect_apply()
+            .withf(move |_, changes, _, _| {
+                let before = product();
+                matches!(changes, [ProductChange::Update { before: seen, details, .. }]
+                    if seen.id == before.id
+                        && (&details.name, details.prices, details.on_sale) == (&before.name, before.prices, true)
+                        && details.category == category().id
+                        && details.stock == stock)
+            })
+            .once()
+            .returning(|_, _, _, _| Ok(()));
+        let lines = [ImportLine { stock, ..by_sku(2, "OKEY-1") }];
+        assert!(run(products, &lines, false).unwrap().is_applied);
+    }
+
+    #[test]
+    fn new_products_need_all_columns() {
+        let report = run(writing_nothing(), &[by_sku(2, "YENI"), by_sku(3, "OKEY-1")], false).unwrap();
+        let outcomes: Vec<_> = report.lines.into_iter().map(|line| line.outcome).collect();
+        assert_eq!(outcomes[0], ImportOutcome::Incomplete);
+        assert!(outcomes[1].is_good());
+        let whole = ImportLine { is_found_by_sku: true, ..line(2, None, 100) };
+        assert_eq!(run(writing_nothing(), &[whole], true).unwrap().lines[0].outcome, ImportOutcome::Add);
+    }
+
+    #[test]
+    fn one_price_alone_keeps_the_other_where_it_can() {
+        // The product costs 100 in place of 200.
+        let after = |list: Option<i64>, offer: Option<i64>| {
+            let kurus = |amount: Option<i64>| amount.map(|amount| prices(amount, amount).list());
+            let line = ImportLine { list: kurus(list), offer: kurus(offer), ..by_sku(2, "OKEY-1") };
+            match run(writing_nothing(), &[line], true).unwrap().lines.remove(0).outcome {
+                ImportOutcome::Update { prices, .. } => Ok(prices),
+                outcome => Err(outcome),
+            }
+        };
+        assert_eq!(after(None, Some(150)), Ok(prices(200, 150)));
+        assert_eq!(after(None, Some(250)), Ok(prices(250, 250)), "the list price rises with it");
+        assert_eq!(after(Some(300), None), Ok(prices(300, 100)));
+        assert_eq!(after(Some(90), None), Err(ImportOutcome::Prices(PricesError::OfferAboveList)));
     }
 
     #[test]

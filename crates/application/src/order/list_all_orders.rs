@@ -27,7 +27,7 @@ pub struct OrderQuery {
     pub from: Option<NaiveDate>,
     /// Only orders placed on this day or earlier.
     pub to: Option<NaiveDate>,
-    /// Order number, name, telephone, e-mail, city, product, invoice title or tracking number as typed.
+    /// Order number, name, telephone, e-mail, city, district, amount, product, invoice title or tracking number as typed.
     pub search: String,
     pub sort: OrderSort,
 }
@@ -74,7 +74,8 @@ fn words(search: &str) -> Vec<String> {
             word.to_owned()
         }
     });
-    words.filter(|word| !word.is_empty()).collect()
+    // An amount is searched by its digits: 1.234,50 TL.
+    words.filter(|word| !word.is_empty() && word != "tl").collect()
 }
 
 #[cfg(test)]
@@ -90,6 +91,7 @@ mod tests {
         assert_eq!(words("#4827-1935"), ["48271935"]);
         assert_eq!(words("4827 1935"), ["4827", "1935"]);
         assert_eq!(words(" Ayşe  DEMİR-KAYA "), ["ayse", "demir-kaya"]);
+        assert_eq!(words("1.234,50 TL"), ["1.234,50"]);
         assert_eq!(words("  # - "), [""; 0]);
         for phone in ["0532 111 22 33", "+90 (532) 111-22-33", "5321112233", "0090 532 1112233"] {
             assert_eq!(words(phone), ["5321112233"], "{phone}");

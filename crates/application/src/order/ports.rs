@@ -236,7 +236,7 @@ pub struct OrderFilter {
     /// Only orders with a [`Order::transfer_deadline`] before this time.
     pub due_before: Option<DateTime<Utc>>,
     /// Words, folded by `domain::turkish::fold`, each of which must occur in the order's search text: number, names,
-    /// e-mails, telephone, city, invoice title, products or tracking number.
+    /// e-mails, telephone, city, district, amount, invoice title, products or tracking number.
     pub words: Vec<String>,
     pub sort: OrderSort,
 }

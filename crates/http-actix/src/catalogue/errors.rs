@@ -128,6 +128,10 @@ impl From<CatalogueError> for ApiError {
                     "Bir ürün bu sırada başkası tarafından değiştirildi ({id}). Dosyayı yeniden indirip deneyin."
                 ),
             ),
+            CatalogueError::ReportIsOld => Self::new(
+                ErrorCode::CHANGED_MEANWHILE,
+                "Ürünler dosya denetlendikten sonra değişti; hiçbir şey kaydedilmedi. Dosyayı yeniden denetleyin.",
+            ),
             CatalogueError::Patches(refused) => Self::patches_refused(&refused),
             CatalogueError::Picture { index, error } => Self::field(
                 "images",

@@ -202,11 +202,13 @@ input! {
         format "Dosya türü": Option<ExportFormat>,
     }
 
-    pub(crate) struct ImportQuery -> ImportOptions {
+    pub(crate) struct ImportQuery -> WantedImport {
         /// `true` unless given: nothing is written then.
         dry_run "Deneme": Option<Flag>,
         /// `true` unless given: the file's column 'Stok' is the new count. With `false` it counts for new products only.
         stock "Stok": Option<Flag>,
+        /// `version` of the dry run's report. If the import would by now change other values or replace others, it is 409.
+        version "Sürüm": Option<OptionalLine<{ limits::TEXT }>>,
     }
 }
 
@@ -446,8 +448,16 @@ impl From<ExportQuery> for ExportFormat {
     }
 }
 
-impl From<ImportQuery> for ImportOptions {
+/// How a file is imported.
+pub(crate) struct WantedImport {
+    pub(crate) options: ImportOptions,
+    /// The version of the report that staff have seen.
+    pub(crate) seen: Option<String>,
+}
+
+impl From<ImportQuery> for WantedImport {
     fn from(query: ImportQuery) -> Self {
-        Self { is_dry_run: query.dry_run.unwrap_or(true), with_stock: query.stock.unwrap_or(true) }
+        let (is_dry_run, with_stock) = (query.dry_run.unwrap_or(true), query.stock.unwrap_or(true));
+        Self { options: ImportOptions { is_dry_run, with_stock }, seen: query.version.map(Into::into) }
     }
 }

@@ -39,7 +39,7 @@ pub(crate) const PRODUCT_NUMBERS: [(&str, &str); 4] =
 /// Headings of the options of a product's group.
 pub(crate) const OPTION_HEADINGS: [&str; 3] = ["Seçenek 1", "Seçenek 2", "Seçenek 3"];
 
-/// Headings without which a file is not imported. Fields whose heading is missing stay as they are.
+/// Headings without which a file adds no products. Fields of existing ones whose heading is missing stay as they are.
 pub(crate) const REQUIRED_PRODUCT_HEADINGS: [&str; 6] =
     ["Ad", "Kategori", "Fiyat", "Satış fiyatı", "Stokta", "Açıklama"];
 

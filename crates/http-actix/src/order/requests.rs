@@ -198,7 +198,8 @@ input! {
         from "Başlangıç günü": Option<Day>,
         /// Placed on this day or earlier.
         to "Bitiş günü": Option<Day>,
-        /// Order number, or words of names, e-mail, telephone, city, invoice title, product or tracking number.
+        /// Order number, amount, or words of names, e-mail, telephone, city, district, invoice title, product or tracking
+        /// number.
         search "Arama": Option<OptionalLine<{ limits::TEXT }>>,
     }
 

@@ -5,7 +5,7 @@ use super::{
         CellProblem, code, code_cell, not_a_picture, on_sale, option, picture_keys, pieces, price, read_cell,
         shortened, tiers,
     },
-    report::{ImportedLine, LineOutcome, ProductImport, change, group_problem},
+    report::{ImportedLine, LineOutcome, ProductImport, change, group_problem, version},
 };
 use crate::{
     catalogue::{
@@ -18,7 +18,7 @@ use crate::{
         spreadsheet::{Record, Sheet},
     },
 };
-use application::catalogue::{ImportLine, ImportOutcome, ImportReport, LineGroup};
+use application::catalogue::{ImportLine, ImportOutcome, ImportReport, LineGroup, LineReport};
 use domain::{
     catalogue::{Change, CodesChange},
     limits,
@@ -26,6 +26,11 @@ use domain::{
     turkish,
 };
 use std::collections::HashMap;
+
+const OFFER: &str = "Satış fiyatı";
+
+/// What pages call the column 'SKU'.
+const SKU_LABEL: &str = "Stok kodu";
 
 /// The maximum number of filled lines in an import.
 const MAX_LINES: usize = 10_000;
@@ -99,44 +104,59 @@ impl ImportFile {
     }
 
     /// Returns the report on a good line.
-    fn imported(&self, line: &ImportLine, outcome: ImportOutcome) -> ImportedLine {
+    fn imported(&self, line: &ImportLine, outcome: &ImportOutcome) -> ImportedLine {
         let error =
             |problem: CellProblem| (LineOutcome::Error, vec![], Some(self.located(problem, line.number)));
+        let mut name = line.name.as_ref().map(ToString::to_string);
         let (outcome, changes, problem) = match outcome {
             ImportOutcome::Add => (LineOutcome::Add, vec![], None),
             ImportOutcome::Unchanged => (LineOutcome::Unchanged, vec![], None),
-            ImportOutcome::Update { before, fields } => (
-                LineOutcome::Update,
-                fields.into_iter().map(|field| change(field, &before, line)).collect(),
-                None,
-            ),
+            ImportOutcome::Update { before, prices, fields } => {
+                name = name.or_else(|| Some(before.name.to_string()));
+                let changes = fields.iter().map(|field| change(*field, before, *prices, line)).collect();
+                (LineOutcome::Update, changes, None)
+            }
             ImportOutcome::UnknownProduct => error(("Kod", "Böyle bir ürün yok.".into())),
+            ImportOutcome::Incomplete => {
+                let missing = missing(&self.columns).join(", ");
+                let problem =
+                    format!("Böyle bir ürün yok; yeni ürün için şu sütunlar da gerekir: {missing}.");
+                error((if line.is_found_by_sku { "SKU" } else { "Kod" }, problem))
+            }
+            ImportOutcome::Prices(reason) => {
+                let heading = if line.offer.is_some() { OFFER } else { "Fiyat" };
+                error((heading, values::prices_message(*reason).1.into()))
+            }
             ImportOutcome::UnknownCategory => error(("Kategori", "Böyle bir kategori yok.".into())),
             ImportOutcome::OfferNotAboveTiers => {
-                error(("Satış fiyatı", "Ürünün toplu alım fiyatlarının hepsinden yüksek olmalıdır.".into()))
+                error((OFFER, "Ürünün toplu alım fiyatlarının hepsinden yüksek olmalıdır.".into()))
             }
             ImportOutcome::Repeated => error(("Kod", "Bu ürün dosyada birden çok kez geçiyor.".into())),
-            ImportOutcome::Group(problem) => error(group_problem(problem)),
-            ImportOutcome::UnknownPicture(index) => error((PICTURES, not_a_picture(index).to_string())),
+            ImportOutcome::Group(problem) => error(group_problem(*problem)),
+            ImportOutcome::UnknownPicture(index) => error((PICTURES, not_a_picture(*index).to_string())),
             ImportOutcome::SkuTaken => error(("SKU", "Bu stok kodu başka bir üründe kullanılıyor.".into())),
             ImportOutcome::SkuRepeated(line) => error(("SKU", format!("{line}. satırın stok kodu da aynı."))),
         };
         ImportedLine {
             line: line.number,
-            name: line.name.to_string(),
+            name: name.unwrap_or_default(),
             outcome,
             changes,
             problems: problem.into_iter().collect(),
         }
     }
 
-    /// Returns the report on all lines, bad ones included.
-    pub(crate) fn report(self, report: ImportReport) -> ProductImport {
-        let good = self.lines.iter().zip(report.lines);
-        let good: Vec<_> = good.map(|(line, outcome)| self.imported(line, outcome.outcome)).collect();
-        let mut lines = self.bad;
-        lines.extend(good);
+    /// Returns the reports on all lines, bad ones included.
+    pub(crate) fn imported_lines(&self, good: &[LineReport]) -> Vec<ImportedLine> {
+        let good = self.lines.iter().zip(good).map(|(line, report)| self.imported(line, &report.outcome));
+        let mut lines: Vec<_> = self.bad.iter().cloned().chain(good).collect();
         lines.sort_by_key(|line| line.line);
+        lines
+    }
+
+    /// Returns the report on the file.
+    pub(crate) fn report(&self, report: &ImportReport) -> ProductImport {
+        let lines = self.imported_lines(&report.lines);
         let count = |outcome| lines.iter().filter(|line| line.outcome == outcome).count();
         ProductImport {
             is_applied: report.is_applied,
@@ -146,24 +166,34 @@ impl ImportFile {
             failed: count(LineOutcome::Error),
             recounted: report.recounted,
             sold_since_counted: report.sold_since_counted,
+            version: version(&lines),
             lines,
         }
     }
 }
 
-/// Returns the column index of each heading. Case and order are free; the required ones must be there.
+/// Returns the column index of each heading. Case and order are free. A file that names no product needs the columns of
+/// new ones.
 fn columns(headings: &[String]) -> Result<Columns, ApiError> {
-    let find =
-        |heading: &&str| headings.iter().position(|cell| turkish::fold(cell) == turkish::fold(heading));
+    let is_called = |cell: &str, name: &str| turkish::fold(cell) == turkish::fold(name);
+    let column = |name: &str| headings.iter().position(|cell| is_called(cell, name));
+    let find = |heading| column(heading).or_else(|| column(SKU_LABEL).filter(|_| heading == "SKU"));
     let found: HashMap<_, _> =
-        PRODUCT_HEADINGS.iter().filter_map(|heading| Some((*heading, find(heading)?))).collect();
-    let missing: Vec<_> =
-        REQUIRED_PRODUCT_HEADINGS.into_iter().filter(|heading| !found.contains_key(heading)).collect();
-    if missing.is_empty() {
-        Ok(found)
-    } else {
-        Err(ApiError::field("file", "Dosya", format!("Dosyada şu sütunlar eksik: {}.", missing.join(", "))))
+        PRODUCT_HEADINGS.into_iter().filter_map(|heading| Some((heading, find(heading)?))).collect();
+    let missing = missing(&found);
+    if missing.is_empty() || ["Kod", "SKU"].iter().any(|heading| found.contains_key(heading)) {
+        return Ok(found);
     }
+    let problem = format!(
+        "Dosyada şu sütunlar eksik: {}. Var olan ürünler için Kod veya SKU ile değişecek sütunlar yeter.",
+        missing.join(", ")
+    );
+    Err(ApiError::field("file", "Dosya", problem))
+}
+
+/// Returns the headings that a file with these columns lacks for new products.
+fn missing(columns: &Columns) -> Vec<&'static str> {
+    REQUIRED_PRODUCT_HEADINGS.into_iter().filter(|heading| !columns.contains_key(heading)).collect()
 }
 
 /// Reads a line; `given` returns a cell, `None` if the file has no such column.
@@ -173,18 +203,19 @@ pub(crate) fn line<'a>(
     given: &impl Fn(&str) -> Option<&'a str>,
 ) -> Result<ImportLine, Vec<CellProblem>> {
     let mut problems = Vec::new();
-    let cell = |heading| given(heading).unwrap_or_default();
-    let id = read_cell("Kod", cell("Kod"), code, &mut problems);
-    let name = read_cell("Ad", cell("Ad"), text_line, &mut problems);
+    let id = given("Kod").map_or(Some(None), |text| read_cell("Kod", text, code, &mut problems));
+    let name = given("Ad").and_then(|text| read_cell("Ad", text, text_line, &mut problems));
     let lines = |text: &str| values::description(text.lines());
-    let description = read_cell("Açıklama", cell("Açıklama"), lines, &mut problems);
-    let list = read_cell("Fiyat", cell("Fiyat"), price, &mut problems);
-    let offer = read_cell("Satış fiyatı", cell("Satış fiyatı"), price, &mut problems);
-    let prices = list.zip(offer).and_then(|(list, offer)| {
-        let note = |error| problems.push(("Fiyat", values::prices_message(error).1.to_owned()));
-        Prices::new(list, offer).map_err(note).ok()
-    });
-    let on_sale = read_cell("Stokta", cell("Stokta"), on_sale, &mut problems);
+    let description = given("Açıklama").and_then(|text| read_cell("Açıklama", text, lines, &mut problems));
+    let list = given("Fiyat").and_then(|text| read_cell("Fiyat", text, price, &mut problems));
+    let offer = given(OFFER).and_then(|text| read_cell(OFFER, text, price, &mut problems));
+    if let Some((list, offer)) = list.or(offer).zip(offer.or(list))
+        && let Err(error) = Prices::new(list, offer)
+    {
+        let heading = if given("Fiyat").is_some() { "Fiyat" } else { OFFER };
+        problems.push((heading, values::prices_message(error).1.to_owned()));
+    }
+    let on_sale = given("Stokta").and_then(|text| read_cell("Stokta", text, on_sale, &mut problems));
     let stock = given("Stok").and_then(|text| read_cell("Stok", text, pieces, &mut problems));
     // Every price contains tax, so an empty cell leaves the rate as it is.
     let vat_rate = given("KDV").filter(|text| !text.is_empty());
@@ -197,36 +228,33 @@ pub(crate) fn line<'a>(
     let codes = CodesChange { sku, barcode, brand };
     let group = group(given, &mut problems);
     let tiers = given(TIERS).and_then(|text| read_cell(TIERS, text, tiers, &mut problems));
-    if let (Some(prices), Some(tiers)) = (&prices, &tiers)
-        && !tiers.are_below(prices.offer())
+    if let (Some(offer), Some(tiers)) = (offer, &tiers)
+        && !tiers.are_below(offer)
     {
         problems.push((TIERS, "Satış fiyatından düşük bir tutar yazın.".to_owned()));
     }
     let pictures = given(PICTURES).filter(|text| !text.is_empty());
     let pictures =
         pictures.and_then(|text| read_cell(PICTURES, text, |text| picture_keys(text, origin), &mut problems));
-    match (id, name, description, prices, on_sale) {
-        (Some(id), Some(name), Some(description), Some(prices), Some(on_sale)) if problems.is_empty() => {
-            // No label is as long.
-            let category = shortened(cell("Kategori"), limits::TEXT);
-            Ok(ImportLine {
-                number,
-                id,
-                name,
-                description,
-                category,
-                prices,
-                on_sale,
-                stock,
-                vat_rate,
-                tiers,
-                codes,
-                group,
-                pictures,
-            })
-        }
-        _ => Err(problems),
-    }
+    let (Some(id), true) = (id, problems.is_empty()) else { return Err(problems) };
+    Ok(ImportLine {
+        number,
+        id,
+        is_found_by_sku: given("Kod").is_none(),
+        name,
+        description,
+        // No label is as long.
+        category: given("Kategori").map(|text| shortened(text, limits::TEXT)),
+        list,
+        offer,
+        on_sale,
+        stock,
+        vat_rate,
+        tiers,
+        codes,
+        group,
+        pictures,
+    })
 }
 
 /// Reads the group of a line and its options.
@@ -254,7 +282,7 @@ pub(crate) fn group<'a>(
 mod tests {
     use super::ImportFile;
     use crate::catalogue::spreadsheet::tiers_text;
-    use crate::http::error::ApiError;
+    use crate::http::{error::ApiError, spreadsheet::amount};
     use domain::tiers::Tiers;
     use fixtures::picture_key;
 
@@ -269,7 +297,7 @@ mod tests {
                     ;;Okey Takımları;bedava;1;belki;\r\n";
         let file = parse(file.as_bytes()).unwrap();
         assert_eq!(file.lines().len(), 1);
-        assert_eq!(file.lines()[0].description.lines(), ["bir", "iki"]);
+        assert_eq!(file.lines()[0].description.as_ref().unwrap().lines(), ["bir", "iki"]);
         assert_eq!(file.bad[0].line, 3, "the description's second line is in the second row");
         assert_eq!(
             file.bad[0].problems,
@@ -339,7 +367,26 @@ mod tests {
                 .is_good()
         );
         assert!(parse(b"Ad;Fiyat\nx;1").is_err());
+        assert!(parse(b"Fiyat;Stok\n1;1").is_err(), "of which product?");
         assert!(parse(&[0xff, 0xfe]).is_err());
+    }
+
+    #[test]
+    fn takes_stock_code_and_price_alone() {
+        for headings in ["SKU;Satış fiyatı", "Stok kodu;satis fiyati"] {
+            let file = parse(format!("{headings}\nCAY-1;1.234,50\n").as_bytes()).unwrap();
+            let line = &file.lines()[0];
+            assert!(line.is_found_by_sku);
+            assert_eq!(line.offer.map(amount).as_deref(), Some("1.234,50"));
+            assert!(
+                line.list.is_none() && line.name.is_none() && line.stock.is_none() && line.on_sale.is_none()
+            );
+        }
+        let bad = parse("SKU;Stok\nCAY-1;beş\n".as_bytes()).unwrap().bad;
+        assert!(bad[0].problems[0].starts_with("Stok (B2): "), "{bad:?}");
+        let free = parse("SKU;Satış fiyatı\nCAY-1;0\n".as_bytes()).unwrap().bad;
+        assert!(free[0].problems[0].starts_with("Satış fiyatı (B2): "), "{free:?}");
+        assert!(!parse(b"Kod;SKU;Stok\n;CAY-1;5\n").unwrap().lines()[0].is_found_by_sku, "a new product");
     }
 
     #[test]

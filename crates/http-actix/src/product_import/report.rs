@@ -3,12 +3,13 @@
 use super::cells::CellProblem;
 use crate::{
     catalogue::spreadsheet::{PICTURES, TIERS, stock_text, tiers_text, yes_or_no},
-    http::spreadsheet::amount,
+    http::{digest::Digest, spreadsheet::amount},
 };
 use application::catalogue::{FieldChange, GroupProblem, ImportLine, LineGroup};
 use domain::{
     catalogue::{Change, OptionText, PictureKey, Product, ProductOption, options_text},
     limits,
+    money::Prices,
     vat::VatRate,
 };
 use serde::Serialize;
@@ -28,6 +29,8 @@ pub(crate) struct ProductImport {
     pub(super) recounted: usize,
     /// Recounted lines of products that were sold since staff last counted them: the file may be outdated.
     pub(super) sold_since_counted: usize,
+    /// Names what the lines say. The import that follows a dry run is sent with it, so that it does what staff have seen.
+    pub(super) version: String,
     pub(super) lines: Vec<ImportedLine>,
 }
 
@@ -86,6 +89,11 @@ pub(crate) fn group_problem(problem: GroupProblem) -> CellProblem {
     }
 }
 
+/// Returns a text that is the same for the same effects.
+pub(super) fn version(lines: &[ImportedLine]) -> String {
+    Digest::of([format!("{lines:?}").as_bytes()]).to_string()
+}
+
 fn vat_text(rate: VatRate) -> String {
     rate.percent().to_string()
 }
@@ -109,20 +117,28 @@ fn picture_change(before: &Product, after: &ImportLine) -> (&'static str, String
     (PICTURES, text(&before.pictures), text(after.pictures.as_deref().unwrap_or_default()))
 }
 
-pub(crate) fn change(field: FieldChange, before: &Product, after: &ImportLine) -> ImportedChange {
+/// Returns the old and the new value of a field that a line changes. `prices` are the product's afterwards.
+pub(crate) fn change(
+    field: FieldChange,
+    before: &Product,
+    prices: Prices,
+    after: &ImportLine,
+) -> ImportedChange {
+    let switch = |on_sale: Option<bool>| on_sale.map(yes_or_no).unwrap_or_default().to_owned();
     let (field, from, to) = match field {
-        FieldChange::Name => ("Ad", before.name.to_string(), after.name.to_string()),
+        FieldChange::Name => {
+            ("Ad", before.name.to_string(), after.name.as_ref().map(ToString::to_string).unwrap_or_default())
+        }
         FieldChange::Description => {
-            ("Açıklama", before.description.join("\n"), after.description.lines().join("\n"))
+            let text = after.description.as_ref().map(|description| description.lines().join("\n"));
+            ("Açıklama", before.description.join("\n"), text.unwrap_or_default())
         }
-        FieldChange::Category => ("Kategori", before.category.clone(), after.category.clone()),
-        FieldChange::Price => ("Fiyat", amount(before.prices.list()), amount(after.prices.list())),
-        FieldChange::OfferPrice => {
-            ("Satış fiyatı", amount(before.prices.offer()), amount(after.prices.offer()))
+        FieldChange::Category => {
+            ("Kategori", before.category.clone(), after.category.clone().unwrap_or_default())
         }
-        FieldChange::OnSale => {
-            ("Stokta", yes_or_no(before.on_sale).to_owned(), yes_or_no(after.on_sale).to_owned())
-        }
+        FieldChange::Price => ("Fiyat", amount(before.prices.list()), amount(prices.list())),
+        FieldChange::OfferPrice => ("Satış fiyatı", amount(before.prices.offer()), amount(prices.offer())),
+        FieldChange::OnSale => ("Stokta", switch(Some(before.on_sale)), switch(after.on_sale)),
         FieldChange::Stock => ("Stok", stock_text(before.stock), stock_text(after.stock.unwrap_or_default())),
         FieldChange::Sku => code_change("SKU", &before.codes.sku, &after.codes.sku),
         FieldChange::Barcode => code_change("Barkod", &before.codes.barcode, &after.codes.barcode),

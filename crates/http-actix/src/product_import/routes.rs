@@ -1,8 +1,11 @@
 //! The route of the import.
 
-use super::{file::ImportFile, report::ProductImport};
+use super::{
+    file::ImportFile,
+    report::{ProductImport, version},
+};
 use crate::{
-    catalogue::requests::ImportQuery,
+    catalogue::requests::{ImportQuery, WantedImport},
     context::Context,
     guard::{login::StaffLogin, uploads::enter_upload},
     http::{
@@ -15,13 +18,13 @@ use crate::{
     },
 };
 use actix_web::{HttpRequest, HttpResponse, post, web};
-use application::Services;
+use application::{Services, catalogue::LineReport};
 
 /// Maximum size of a spreadsheet in bytes.
 const SPREADSHEET_BYTES: usize = 8 * 1024 * 1024;
 
-/// Adds and changes products from an exported file, CSV or Excel workbook, all or none. A dry run only reports the
-/// effects.
+/// Adds and changes products from a file, CSV or Excel workbook, all or none: an exported one, or one with stock codes
+/// ('SKU') and the columns to be changed. Columns that are missing change nothing. A dry run only reports the effects.
 #[utoipa::path(request_body(content(
         (String = "text/csv"), (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
     )), tag = "catalogue",
@@ -32,7 +35,7 @@ async fn import(
     StaffLogin(staff): StaffLogin,
     context: web::Data<Context>,
     request: HttpRequest,
-    Query(mut options): Query<ImportQuery>,
+    Query(WantedImport { mut options, seen }): Query<ImportQuery>,
     mut payload: web::Payload,
 ) -> Result<HttpResponse, ApiError> {
     let _place = enter_upload(&context.pool, &request, &mut payload).await?;
@@ -42,8 +45,10 @@ async fn import(
     let import = move |services: &Services| {
         let file = ImportFile::parse(&bytes, &origin)?;
         options.is_dry_run |= !file.is_good();
-        let report = services.products.import(&staff, file.lines(), options)?;
-        Ok::<_, ApiError>(file.report(report))
+        let is_expected =
+            |lines: &[LineReport]| seen.is_none_or(|seen| seen == version(&file.imported_lines(lines)));
+        let report = services.products.import(&staff, file.lines(), options, is_expected)?;
+        Ok::<_, ApiError>(file.report(&report))
     };
     Ok(Envelope::of(context.pool.database().without_deadline().run(import).await?).ok())
 }

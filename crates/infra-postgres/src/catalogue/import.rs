@@ -11,9 +11,10 @@ use super::{
 };
 use crate::{
     audit,
+    columns::Column,
     error::{DbError, violates_constraint},
     locks::lock_products,
-    schema::{product_pictures, products},
+    schema::{product_pictures, product_stock, products},
     stock,
 };
 use application::{
@@ -305,6 +306,17 @@ fn lock(
     if let Some(id) = read.ids.iter().find(is_changed) {
         return Err(changed(ProductId::new(*id)));
     }
+    let recounted = changes.iter().filter_map(recounted).collect::<HashMap<_, _>>();
+    let counts: HashMap<Uuid, Column<Stock>> = product_stock::table
+        .filter(product_stock::product_id.eq_any(recounted.keys()))
+        .select((product_stock::product_id, product_stock::pieces))
+        .load(connection)?
+        .into_iter()
+        .collect();
+    let now = |id: &Uuid| counts.get(id).map_or(Stock::NOT_COUNTED, |count| count.0);
+    if let Some((id, _)) = recounted.iter().find(|(id, seen)| now(id) != **seen) {
+        return Err(changed(ProductId::new(*id)));
+    }
     let categories = NamedCategories::lock(connection, changes.iter().map(details_of))?;
     if categories != read.categories {
         let is_gone = |change: &ProductChange| !categories.has(details_of(change));
@@ -334,6 +346,16 @@ const fn details_of(change: &ProductChange) -> &ProductDetails {
     match change {
         ProductChange::Add(record) => &record.details,
         ProductChange::Update { details, .. } => details,
+    }
+}
+
+/// Returns the count that a change of the count replaces.
+fn recounted(change: &ProductChange) -> Option<(Uuid, Stock)> {
+    match change {
+        ProductChange::Update { before, details, .. } => {
+            details.stock.map(|_| (before.id.uuid(), before.stock))
+        }
+        ProductChange::Add(_) => None,
     }
 }
 
@@ -398,8 +420,8 @@ fn memberships(groups: &[GroupChange]) -> HashMap<ProductId, Option<Membership>>
     memberships
 }
 
-/// Returns whether the fields that an import writes are unchanged. Stock is ignored, because orders change it
-/// meanwhile.
+/// Returns whether the fields that an import writes are unchanged. Stock is ignored, because orders change it until the
+/// products are locked.
 fn is_unchanged(before: &Product, now: &Product) -> bool {
     (&now.name, &now.category, &now.description, now.exemption)
         == (&before.name, &before.category, &before.description, before.exemption)

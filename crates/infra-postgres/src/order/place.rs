@@ -125,7 +125,10 @@ fn search(connection: &mut PgConnection, order: &Order) -> Result<Value, DbError
     let to = &order.address().fields;
     let products = order.items().iter().map(|item| item.name.as_str());
     let invoice = order.invoice().map(|invoice| invoice.name().as_str());
-    let details = [to.email.as_str(), to.city.as_str()].into_iter().chain(invoice).chain(products);
+    let place = [to.email.as_str(), to.city.as_str(), to.state.as_str()];
+    // As pages show it, and without the point between thousands.
+    let amounts = [order.amount().in_turkish(), order.amount().to_string().replace('.', ",")];
+    let details = place.into_iter().chain(amounts.iter().map(String::as_str)).chain(invoice).chain(products);
     Ok(json!({
         "customer": customer,
         "recipient": fold(&to.full_name()),

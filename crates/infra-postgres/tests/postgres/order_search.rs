@@ -87,6 +87,26 @@ fn numbers_are_found_whole_and_in_parts() {
 }
 
 #[test]
+fn district_and_amount_are_found() {
+    let database = TestDatabase::new();
+    let orders = PgOrders::new(database.database(), vault());
+    let products = [saved_product(&database, 1, "Okey")];
+    let user = saved_user(&database, 1).id;
+    let [small, large] = [(1, 1, "Kadıköy"), (2, 99, "Ödemiş")].map(|(n, pieces, district)| {
+        let placed = changed(order(n, user, &products, pieces), |order| {
+            order.address.fields.state = Line::new(district).unwrap();
+        });
+        assert!(matches!(place(&orders, &placed).unwrap(), Placement::Placed(..)));
+        placed.amount()
+    });
+    assert_eq!(search(&orders, "odemis"), [2]);
+    for text in [large.in_turkish(), large.without_sign(), large.to_string().replace('.', ",")] {
+        assert_eq!(search(&orders, &text), [2], "{text}");
+    }
+    assert_eq!(search(&orders, &small.in_turkish()), [1]);
+}
+
+#[test]
 fn signs_of_the_pattern_language_are_letters() {
     let (_database, orders) = shop();
     assert_eq!(search(&orders, "100%"), [3]);

@@ -223,6 +223,72 @@ async fn stock_outdated_by_sales_is_reported_and_skippable() {
 }
 
 #[tokio::test]
+async fn import_overwrites_nothing_that_its_dry_run_did_not_show() {
+    let shop = TestServer::start().await;
+    let (seller, customer) = (shop.seller().await, shop.customer().await);
+    let id = shop.product("Okey", 10_000);
+    seller.post("/api/product/stock", &json!({ "id": id, "stock": 5 })).await.ok(200);
+    let file = format!("Kod;Satış fiyatı;Stok\n{id};150;12\n");
+    let apply = async |version: &Value| {
+        let path = format!("/api/product/import?dryRun=false&version={}", version.as_str().unwrap());
+        seller.send_raw(reqwest::Method::POST, &path, "text/csv", file.clone()).await
+    };
+    let stored = async || seller.get(&format!("/api/product/{id}")).await.ok(200)["product"].clone();
+    let before_sale = seller.import(&file, true).await.ok(200)["version"].clone();
+    let address = customer.save_address().await;
+    customer.order(&id, 2, &address).await.ok(201);
+    apply(&before_sale).await.refused(409, "changed_meanwhile");
+    assert_eq!(stored().await["stock"], 3, "the sale stays");
+
+    let before_price = seller.import(&file, true).await.ok(200)["version"].clone();
+    let dearer = json!({ "changes": [{ "id": id, "price": 300, "offerPrice": 120 }] });
+    seller.put("/api/product/bulk", &dearer).await.ok(200);
+    apply(&before_price).await.refused(409, "changed_meanwhile");
+    assert_eq!(stored().await["offerPrice"], 120, "a colleague's price stays");
+
+    let seen = seller.import(&file, true).await.ok(200)["version"].clone();
+    let elsewhere = json!({ "changes": [{ "id": id, "vatRate": 10 }] });
+    seller.put("/api/product/bulk", &elsewhere).await.ok(200);
+    assert_eq!(apply(&seen).await.ok(200)["isApplied"], true, "what it leaves alone may change");
+    let now = stored().await;
+    assert_eq!((&now["offerPrice"], &now["stock"], &now["vatRate"]), (&json!(150), &json!(12), &json!(10)));
+}
+
+#[tokio::test]
+async fn file_of_stock_codes_changes_its_columns_alone() {
+    let shop = TestServer::start().await;
+    let seller = shop.seller().await;
+    let id = shop.product("Okey", 10_000);
+    let stored = async || seller.get(&format!("/api/product/{id}")).await.ok(200)["product"].clone();
+    seller
+        .put("/api/product/bulk", &json!({ "changes": [{ "id": id, "sku": "OK-1", "stock": 4 }] }))
+        .await
+        .ok(200);
+    let before = stored().await;
+    let report = seller.import("SKU;Satış fiyatı\nOK-1;250,50\n", false).await.ok(200);
+    assert_eq!(
+        report["lines"][0]["changes"],
+        json!([
+            { "field": "Fiyat", "from": "200,00", "to": "250,50" },
+            { "field": "Satış fiyatı", "from": "100,00", "to": "250,50" },
+        ]),
+        "{report}"
+    );
+    seller.import("Stok kodu;Stok\nOK-1;9\n", false).await.ok(200);
+    let now = stored().await;
+    assert_eq!((&now["price"], &now["offerPrice"], &now["stock"]), (&json!(250.5), &json!(250.5), &json!(9)));
+    for field in ["name", "description", "category", "vatRate", "onSale", "sku", "image", "tiers"] {
+        assert_eq!(now[field], before[field], "{field}");
+    }
+    let report = seller.import("SKU;Stok\nYOK-1;9\n", false).await.ok(200);
+    assert_eq!(
+        report["lines"][0]["problems"][0],
+        "SKU (A2): Böyle bir ürün yok; yeni ürün için şu sütunlar da gerekir: Ad, Kategori, Fiyat, Satış fiyatı, \
+         Stokta, Açıklama."
+    );
+}
+
+#[tokio::test]
 async fn one_call_changes_all_prices_or_none() {
     let shop = TestServer::start().await;
     let seller = shop.seller().await;

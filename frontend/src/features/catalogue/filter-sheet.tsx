@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { formatPriceInput, parsePrice } from '@/lib/price-input';
+import { parsePrice } from '@/lib/price-input';
 import { Button } from '@/ui/button/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { Checkbox } from '@/ui/field/checkbox';
@@ -193,7 +193,7 @@ function Switch({ label, isOffered, checked, onChange }: SwitchProps) {
 }
 
 function typedOf({ minPrice, maxPrice }: Prices) {
-  const text = (price: number | null) => (price === null ? '' : formatPriceInput(price));
+  const text = (price: number | null) => price?.toLocaleString('tr-TR') ?? '';
   return { min: text(minPrice), max: text(maxPrice) };
 }
 

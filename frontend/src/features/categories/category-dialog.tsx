@@ -84,7 +84,6 @@ export default function CategoryDialog({ category, onClose }: CategoryDialogProp
       explanation={form.explanation}
       title={category ? `Kategori: ${category.path}` : 'Yeni kategori'}
       onClose={onClose}
-      focusEmpty={!category}
     >
       <TextField
         label="Kategori adı"

@@ -109,7 +109,7 @@ function Orders({ orders, orderTotal }: CustomerFile) {
           <b>{formatMoney(amount)}</b>
           <span className={styles.marks}>
             <Badge tone="closed">{orderStatusLabel(status)}</Badge>
-            <PaidBadge isPaid={isPaid} refundedAt={refundedAt} />
+            <PaidBadge isPaid={isPaid} refundedAt={refundedAt} status={status} />
           </span>
           <time dateTime={createdAt}>{formatShortDateTime(createdAt)}</time>
         </li>

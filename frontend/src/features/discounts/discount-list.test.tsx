@@ -197,7 +197,7 @@ test('refuses a taken code and keeps values', async () => {
   await user.click(await screen.findByRole('button', { name: 'YAZ26: düzenle' }));
   const form = await dialog();
   const code = form.getByLabelText('Kod');
-  expect(form.getByLabelText(/^En düşük sepet tutarı/)).toHaveValue('500');
+  expect(form.getByLabelText(/^En düşük sepet tutarı/)).toHaveValue('500,00');
   expect(form.getByLabelText(/^Bitiş/)).toHaveValue('2026-11-30T23:59');
   await user.clear(code);
   await user.type(code, 'KIS26');

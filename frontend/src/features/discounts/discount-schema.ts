@@ -65,7 +65,10 @@ export function discountFormValues(discount: Discount | null): DiscountFormValue
   return {
     code: discount?.code ?? '',
     kind: discount?.kind ?? 'percent',
-    value: amount(discount?.value),
+    value:
+      discount?.kind === 'percent'
+        ? (discount.value?.toLocaleString('tr-TR') ?? '')
+        : amount(discount?.value),
     minimum: amount(discount?.minimum),
     categories: discount?.categories ?? [],
     startsAt: time(discount?.startsAt),

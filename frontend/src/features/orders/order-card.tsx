@@ -41,7 +41,7 @@ interface OrderCardProps {
 
 /** One order. What is left to do, the transfer, comes before what was bought. */
 export function OrderCard({ order, shop, isBankShown, onCancelled }: OrderCardProps) {
-  const { number, createdAt, paymentType, amount, isPaid, refundedAt, status, items } = order;
+  const { number, createdAt, paymentType, amount, status, items } = order;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Panel as="li" className={styles.order}>
@@ -57,7 +57,7 @@ export function OrderCard({ order, shop, isBankShown, onCancelled }: OrderCardPr
         </span>
         <span className={styles.marks}>
           <Badge tone="closed">{orderStatusLabel(status)}</Badge>
-          <PaidBadge isPaid={isPaid} refundedAt={refundedAt} />
+          <PaidBadge {...order} />
         </span>
         <p className={styles.next}>{whatComesNext(order)}</p>
       </Row>

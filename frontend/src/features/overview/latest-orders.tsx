@@ -29,7 +29,7 @@ export function LatestOrders({ orders }: { orders: OrderNews[] }) {
               </Muted>
               <Row as="span" gap="s" rowGap="2xs" align="center" className={styles.state}>
                 {orderStatusLabel(status)}
-                <PaidBadge {...payment} />
+                <PaidBadge status={status} {...payment} />
               </Row>
             </li>
           ))}

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { BodyOf } from '@/api/calls';
 import { api } from '@/api/client';
+import * as limits from '@/api/limits';
 import { queryRoots } from '@/api/query-keys';
 import { isRefusal } from '@/api/refusals';
 import type { Product, ProductInput, ProductUpdateInput } from '@/api/types';
@@ -29,20 +30,43 @@ const attempt = idempotentAttempt('dorduncu-urun-denemesi');
 /** The key of stock changes in flight. */
 const stockMutations = [...queryRoots.seller, 'stock'] as const;
 
-/** One page of the products that pass the filter. */
-export function sellerProductsQuery({ search, category, stock, sort, page }: ProductFilter) {
-  const query = {
+/** Returns what the server is asked for by a filter. */
+function queryOf({ search, category, stock, sort }: ProductFilter) {
+  return {
     sort,
-    page,
-    limit: productsPerPage,
     search: search || undefined,
     category: category || undefined,
     inStock: stock ? stock === 'var' : undefined,
+  };
+}
+
+/** One page of the products that pass the filter, variants as one. */
+export function sellerProductsQuery(filter: ProductFilter) {
+  const { search, stock, page } = filter;
+  const query = {
+    ...queryOf(filter),
+    page,
+    limit: productsPerPage,
+    // A search and a missing stock are about single variants, which a group would hide.
+    grouped: search || stock === 'yok' ? undefined : ('1' as const),
   };
   return queryOptions({
     queryKey: productKeys.list(query),
     queryFn: ({ signal }) => api.get('/api/product/list', { query, signal }),
     placeholderData: keepPreviousData,
+    select: withCount,
+  });
+}
+
+/** The number of products that can be changed in one call. */
+export const maxChanged = limits.productPatchesInputChangesMaxItems;
+
+/** The products that pass the filter, variants each by itself, as many as can be changed in one call. */
+export function fittingProductsQuery(filter: ProductFilter) {
+  const query = { ...queryOf(filter), page: 1, limit: maxChanged };
+  return queryOptions({
+    queryKey: productKeys.list(query),
+    queryFn: ({ signal }) => api.get('/api/product/list', { query, signal }),
     select: withCount,
   });
 }

@@ -61,7 +61,7 @@ test('saves a change with its version', async () => {
   const { user, saved, fee, freeFrom, guests, save } = await open();
   expect(screen.getByRole('region', { name: 'Kargo ve sipariş' })).toBeVisible();
   expect(fee).toHaveValue('');
-  expect(freeFrom).toHaveValue('500');
+  expect(freeFrom).toHaveValue('500,00');
   expect(guests).toBeChecked();
   await user.type(fee, '49,90');
   await user.clear(freeFrom);
@@ -98,6 +98,7 @@ test('shows a refusal at its field', async () => {
   await user.type(fee, '10');
   await save();
   await waitFor(() => expect(fee).toHaveAccessibleDescription('Çok.'));
+  expect(fee).toHaveFocus();
 });
 
 test('shows a conflict and saves by choice', async () => {
@@ -282,7 +283,8 @@ test('a saved value yields to later changes', async () => {
   await user.type(fee, '49,90');
   await save();
   expect(await screen.findByText(message)).toBeVisible();
-  await user.type(freeFrom, '0');
+  await user.clear(freeFrom);
+  await user.type(freeFrom, '5.000');
   await save();
   await user.click(await screen.findByRole('button', { name: 'Benimkini kaydet' }));
   // The fee that was saved before is not sent again.

@@ -4,7 +4,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import { Button } from '../button/button';
 import { IconButton } from '../button/icon-button';
-import { firstEmptyField } from '../form/first-empty-field';
+import { firstEmptyField, firstField } from '../form/first-field';
 import * as densityStyles from '../layout/density.module.css';
 import { Icon } from '../text/icon';
 import { QuestionDialog } from './confirm-dialog';
@@ -25,7 +25,7 @@ interface DialogProps {
   cross?: boolean;
   /** The walnut strip on top; only the login dialog has it. */
   accent?: boolean;
-  /** The seller's dialogs have smaller controls. */
+  /** The seller's dialogs have smaller controls, and open with the focus on their first field. */
   dense?: boolean;
   /** Whether its content is still loading. */
   busy?: boolean;
@@ -76,6 +76,12 @@ export function Dialog({
   const popup = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
   const heading = <BaseDialog.Title>{title}</BaseDialog.Title>;
+  const focusField = (openedBy: string) => {
+    if (focusEmpty) return firstEmptyField(popup.current);
+    // After a touch a field would open the keyboard over the dialog.
+    if (openedBy === 'touch') return popup.current;
+    return firstField(popup.current) ?? true;
+  };
   return (
     <BaseDialog.Root
       open
@@ -89,7 +95,7 @@ export function Dialog({
         <BaseDialog.Viewport className={styles.backdrop}>
           <BaseDialog.Popup
             ref={popup}
-            initialFocus={focusEmpty ? () => firstEmptyField(popup.current) : undefined}
+            initialFocus={focusEmpty || dense ? focusField : undefined}
             className={classNames(
               styles.dialog,
               styles.sheet,

@@ -76,6 +76,16 @@ test('focuses the first field at fault', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
+test('a failure of no field has the focus, in sight', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const user = await fillIn({ send: refuse({}) });
+  await user.click(button());
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Bilgileri kontrol edin.');
+  expect(alert).toHaveFocus();
+  expect(scroll.mock.contexts).toContain(alert);
+});
+
 test('sends parsed values and passes the response', async () => {
   const send = vi.fn(() => Promise.resolve('Teşekkürler'));
   const onSuccess = vi.fn();

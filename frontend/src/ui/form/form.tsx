@@ -3,7 +3,7 @@ import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '../button/button';
 import { FormGrid, FullRow } from '../layout/form-grid';
 import { Alert } from '../state/alert';
-import { firstEmptyField } from './first-empty-field';
+import { firstEmptyField } from './first-field';
 import type { SubmittableForm } from './use-form-mutation';
 
 interface FormProps {
@@ -68,11 +68,12 @@ export function SubmitButton({ form, variant = 'primary', ...props }: SubmitButt
 function FormFailure({ text, children }: { text: string | undefined; children: ReactNode }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In braces: newer browsers return a promise, which React would take for a clean-up.
-    alert.current?.scrollIntoView({ block: 'nearest' });
+    alert.current?.focus({ preventScroll: true });
+    // In the middle, where no bar or menu at the screen's edge covers it.
+    alert.current?.scrollIntoView({ block: 'center' });
   }, [text]);
   return (
-    <FullRow as={Alert} icon={CircleAlert} role="alert" ref={alert}>
+    <FullRow as={Alert} icon={CircleAlert} role="alert" ref={alert} tabIndex={-1}>
       {children}
     </FullRow>
   );

@@ -12,13 +12,12 @@ export function showToast(kind: 'success' | 'error', text: string) {
   else toast.error(text, { ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
 }
 
-// 12 px below the header, whose height changes with the screen.
-const belowHeader = { top: 'calc(var(--header-height) + 0.75rem)', zIndex: 'var(--layer-toast)' };
+const place = { top: 'var(--toast-top)', zIndex: 'var(--layer-toast)' };
 
 /** Where toasts appear; once per app. */
 export default function Toaster() {
   return (
-    <HotToaster position="top-center" containerStyle={belowHeader}>
+    <HotToaster position="top-center" containerStyle={place}>
       {(news) => <ToastCard news={news} />}
     </HotToaster>
   );

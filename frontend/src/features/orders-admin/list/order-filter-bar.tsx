@@ -50,7 +50,7 @@ export function OrderFilterBar({
       <Stack gap="xs" className={styles.top}>
         <SearchField
           label={<VisuallyHidden>Sipariş ara</VisuallyHidden>}
-          placeholder="No, ad, ürün, şehir…"
+          placeholder="No, ad, ürün, ilçe, tutar…"
           value={filter.search}
           maxLength={limits.orderListAllSearchMaxLength}
           // A history entry for each letter would make "back" useless.

@@ -48,6 +48,13 @@ test('a row shows all facts of an order', async () => {
   expect(steps.map((step) => step?.textContent)).toEqual(['Ödeme geldi', 'Hazırla', 'Kargoya ver']);
 });
 
+test('a cancelled order does not look like one that waits', async () => {
+  await open(sellerOrder({ number: '9000-0001', status: 'Cancelled', isPaid: false }));
+  expect(row('9000-0001')).toHaveTextContent('Ödenmedi');
+  expect(row('9000-0001')).not.toHaveTextContent('Bekliyor');
+  expect(within(row('9000-0001')).getByText(/^₺/).tagName).toBe('S');
+});
+
 const tickAll = ({ click }: UserEvent) =>
   click(screen.getByRole('checkbox', { name: 'Bu sayfadaki bütün siparişleri seç' }));
 

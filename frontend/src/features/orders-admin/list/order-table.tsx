@@ -113,7 +113,12 @@ const columns: readonly StaffColumn<Order>[] = [
     heading: 'Tutar',
     isRight: true,
     className: styles.amount,
-    cell: ({ amount }) => formatMoney(amount),
+    cell: ({ amount, status }) =>
+      status === 'Cancelled' ? (
+        <s className={styles.cancelled}>{formatMoney(amount)}</s>
+      ) : (
+        formatMoney(amount)
+      ),
   },
   {
     heading: 'Ödeme',

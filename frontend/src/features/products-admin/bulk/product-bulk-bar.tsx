@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Product } from '@/api/types';
 import { Button } from '@/ui/button/button';
 import { BulkBar } from '@/ui/list/bulk-bar';
@@ -15,10 +15,18 @@ interface ProductBulkBarProps {
   /** Called with products that have changed, as they are now. */
   onChanged: (products: Product[]) => void;
   onClear: () => void;
+  /** Shown before the actions. */
+  children: ReactNode;
 }
 
 /** What can be done with all ticked products together. */
-export function ProductBulkBar({ products, hidden, onChanged, onClear }: ProductBulkBarProps) {
+export function ProductBulkBar({
+  products,
+  hidden,
+  onChanged,
+  onClear,
+  children,
+}: ProductBulkBarProps) {
   const [isEditing, setEditing] = useState(false);
   const [refused, setRefused] = useState<RefusedProduct[]>([]);
   const { mutate, isPending } = useMutation({ mutationFn: useChangeProducts() });
@@ -56,6 +64,7 @@ export function ProductBulkBar({ products, hidden, onChanged, onClear }: Product
         refusedTitle={nothingChanged}
         onDismiss={() => setRefused([])}
       >
+        {children}
         <Button variant="felt" onClick={() => setEditing(true)}>
           Toplu değiştir
         </Button>

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { productKeys } from '@/entities/product/queries';
 import { ancestor } from '@/testing/dom';
+import { closedGate } from '@/testing/gate';
 import { logInStaff } from '@/testing/handlers/account';
 import { product } from '@/testing/handlers/catalogue';
 import { serveChangingProducts, serveProductsAdmin } from '@/testing/handlers/products-admin';
@@ -30,6 +32,36 @@ async function edit() {
   return { ...view, dialog: within(dialog) };
 }
 
+test('opens with the focus on its first field', async () => {
+  serveProductsAdmin();
+  const { dialog } = await edit();
+  await waitFor(() => expect(dialog.getByLabelText('Ürün adı')).toHaveFocus());
+});
+
+test('a slow first response does not replace what is typed', async () => {
+  const { change, calls } = serveChangingProducts([product({ stock: 10 })]);
+  const { user, client, dialog } = await edit();
+  const gate = closedGate();
+  const theirs = change('p1', { name: 'Ceviz Tavla Büyük', stock: 7 });
+  server.use(
+    mock.get('/api/product/list', async ({ reply }) => {
+      await gate.opened;
+      return reply(200, { success: true, products: theirs ? [theirs] : [] });
+    }),
+  );
+  const loaded = client.refetchQueries({ queryKey: productKeys.lists() });
+  await user.clear(dialog.getByLabelText('Stok adedi'));
+  await user.type(dialog.getByLabelText('Stok adedi'), '12');
+  gate.open();
+  await loaded;
+  expect(await screen.findByText('Ceviz Tavla Büyük')).toBeInTheDocument();
+  expect(dialog.getByLabelText('Stok adedi')).toHaveValue('12');
+  expect(dialog.getByLabelText('Ürün adı')).toHaveValue(tavla);
+  await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+  expect(await dialog.findByText(/Stok adedi: 10 idi, şimdi 7, sizinki 12\./)).toBeVisible();
+  expect(calls).toMatchObject([{ body: { stock: 12, updatedAt: product().updatedAt } }]);
+});
+
 test('sends required and edited fields', async () => {
   const calls = serveProductsAdmin([product({ exemption: 'hygiene' })]);
   const { user, dialog } = await edit();
@@ -54,7 +86,7 @@ test('sends required and edited fields', async () => {
       updatedAt: product().updatedAt,
     },
   ]);
-  expect(screen.getByRole('textbox', { name: `${tavla}: tutar` })).toHaveValue('1999,90');
+  expect(screen.getByRole('textbox', { name: `${tavla}: tutar` })).toHaveValue('1.999,90');
   expect(stockSwitch()).not.toBeChecked();
 });
 

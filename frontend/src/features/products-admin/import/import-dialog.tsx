@@ -14,7 +14,7 @@ import type { ImportRun } from './use-import-run';
 
 /** Shows what a product file would do; does it only on 'Uygula', and only when every line is good. */
 export function ImportDialog({ file, run }: { file: CsvFile; run: ImportRun }) {
-  const { report, withStock, error, isPending, lookAgain, apply, end } = run;
+  const { report, withStock, wasOutdated, error, isPending, lookAgain, apply, end } = run;
   const stockHintId = useId();
   const canApply =
     !!report && !report.isApplied && report.failed === 0 && report.added + report.updated > 0;
@@ -53,6 +53,12 @@ export function ImportDialog({ file, run }: { file: CsvFile; run: ImportRun }) {
         {error && (
           <Alert icon={CircleAlert} role="alert">
             {errorText(error)}
+          </Alert>
+        )}
+        {wasOutdated && report && !report.isApplied && !error && (
+          <Alert icon={CircleAlert} role="alert">
+            Ürünler bu sırada değişti; hiçbir şey kaydedilmedi. Aşağıda kayıtlı değerlerin yanında
+            dosyadakiler var: uygunsa yeniden uygulayın.
           </Alert>
         )}
         {report && !report.isApplied && report.recounted > 0 && (

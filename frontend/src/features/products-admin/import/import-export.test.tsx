@@ -27,6 +27,7 @@ const report = (lines: ImportedLine[], isApplied = false): ProductImport => {
     failed: count('error'),
     recounted: 0,
     soldSinceCounted: 0,
+    version: `v${JSON.stringify(lines).length}`,
     lines,
   };
 };
@@ -35,12 +36,13 @@ const csv = 'Kod;Ad\r\np1;Ceviz Tavla\r\n';
 
 /** Answers dry runs and real ones; keeps what it was sent. */
 function serveImport(lines: ImportedLine[]) {
-  const calls: { dryRun: string | null; type: string | null; text: string }[] = [];
+  const calls: Record<'dryRun' | 'version' | 'type' | 'text', string | null>[] = [];
   server.use(
     mock.post('/api/product/import', async ({ request, reply }) => {
-      const dryRun = new URL(request.url).searchParams.get('dryRun');
+      const query = new URL(request.url).searchParams;
+      const dryRun = query.get('dryRun');
       const type = request.headers.get('content-type');
-      calls.push({ dryRun, type, text: await request.text() });
+      calls.push({ dryRun, version: query.get('version'), type, text: await request.text() });
       return reply(200, { success: true, ...report(lines, dryRun === 'false') });
     }),
   );
@@ -96,11 +98,12 @@ test('previews changes and applies on Uygula', async () => {
     '3. satır Yeni Okey Yeni ürün',
   ]);
   expect(definitionOf(dialog.getByText('Eklenecek'))).toHaveTextContent('1');
-  expect(calls).toEqual([{ dryRun: 'true', type: 'text/csv', text: csv }]);
+  expect(calls).toEqual([{ dryRun: 'true', version: null, type: 'text/csv', text: csv }]);
 
   await user.click(dialog.getByRole('button', { name: 'Uygula' }));
   expect(await dialog.findByText('Uygulandı: 1 ürün eklendi, 1 ürün değişti.')).toBeVisible();
-  expect(calls[1]).toEqual({ dryRun: 'false', type: 'text/csv', text: csv });
+  const { version } = report([line(), added, same]);
+  expect(calls[1]).toEqual({ dryRun: 'false', version, type: 'text/csv', text: csv });
   expect(dialog.queryByRole('button', { name: 'Uygula' })).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Tamam' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -183,12 +186,34 @@ test('a refused Uygula keeps what was shown', async () => {
   await dialog.findByRole('button', { name: 'Uygula' });
   server.use(
     mock.post('/api/product/import', ({ reply }) =>
-      reply(409, refusal('changed_meanwhile', 'Bu ürün az önce değişti.')),
+      reply(503, refusal('busy', 'Mağaza şu anda yoğun.')),
     ),
   );
   await user.click(dialog.getByRole('button', { name: 'Uygula' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Bu ürün az önce değişti.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Mağaza şu anda yoğun.');
   expect(dialog.getByRole('listitem')).toHaveTextContent('Ceviz Tavla');
+});
+
+test('asks again when a price has changed since it was shown', async () => {
+  serveImport([line()]);
+  const { user, dialog } = await openDialog();
+  await dialog.findByRole('button', { name: 'Uygula' });
+  const now = line({ changes: [{ field: 'Satış fiyatı', from: '1.899,00', to: '1.999,90' }] });
+  const calls = serveImport([now]);
+  server.use(
+    mock.post(
+      '/api/product/import',
+      ({ reply }) => reply(409, refusal('changed_meanwhile', 'Ürünler değişti.')),
+      { once: true },
+    ),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Uygula' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('hiçbir şey kaydedilmedi');
+  expect(dialog.getByRole('listitem')).toHaveTextContent('Eski: 1.899,00 → Yeni: 1.999,90');
+  expect(calls).toMatchObject([{ dryRun: 'true' }]);
+  await user.click(dialog.getByRole('button', { name: 'Uygula' }));
+  expect(await dialog.findByText(/^Uygulandı/)).toBeVisible();
+  expect(calls[1]).toMatchObject({ dryRun: 'false', version: report([now]).version });
 });
 
 test('shows thousands of lines by hundreds', async () => {

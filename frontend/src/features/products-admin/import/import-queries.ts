@@ -11,15 +11,17 @@ interface ImportCall {
   isDryRun: boolean;
   /** Whether the file's pieces are the count from now on. */
   withStock: boolean;
+  /** The version of the report that was looked at: nothing else is carried out. */
+  version?: string | undefined;
 }
 
 /** Sends a product file, to see what it would do or to do it. */
 export function useImportProducts() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ bytes, isWorkbook, isDryRun, withStock }: ImportCall) =>
+    mutationFn: ({ bytes, isWorkbook, isDryRun, withStock, version }: ImportCall) =>
       api.post('/api/product/import', {
-        query: { dryRun: isDryRun, stock: withStock },
+        query: { dryRun: isDryRun, stock: withStock, version },
         file: { type: isWorkbook ? workbookType : 'text/csv', bytes },
       }),
     onSuccess: ({ isApplied }) =>

@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths';
 import { ancestor } from '@/testing/dom';
 import { closedGate } from '@/testing/gate';
 import { logInStaff } from '@/testing/handlers/account';
-import { product, products } from '@/testing/handlers/catalogue';
+import { listProducts, product, products } from '@/testing/handlers/catalogue';
 import { serveChangingProducts, serveProductsAdmin } from '@/testing/handlers/products-admin';
 import { lostConnection, mock, noAnswer, refusal } from '@/testing/mock';
 import { refocus } from '@/testing/refocus';
@@ -39,7 +39,8 @@ test('shows every product, also those out of stock', async () => {
   expect(row('Siyah Çay 1 kg')).toHaveTextContent('₺249,90');
   expect(priceField('Siyah Çay 1 kg')).toHaveValue('249,90');
   expect(within(row('Sedefli Tavla')).getByRole('switch')).not.toBeChecked();
-  expect(row('Sedefli Tavla')).toHaveTextContent('Stokta yok');
+  expect(row('Sedefli Tavla')).toHaveTextContent('Satışta değil');
+  expect(row('Sedefli Tavla')).not.toHaveTextContent('Stokta yok');
 });
 
 test('switches sale at once', async () => {
@@ -122,13 +123,22 @@ describe('in its place', () => {
     });
     expect(question).toHaveTextContent('₺21,49 (₺2.149,00 yerine, %99 düşük)');
     await user.click(within(question).getByRole('button', { name: 'Vazgeç' }));
-    await waitFor(() => expect(priceField(tavla)).toHaveValue('2149'));
+    await waitFor(() => expect(priceField(tavla)).toHaveValue('2.149,00'));
     expect(calls).toEqual([]);
     await user.clear(priceField(tavla));
     await user.type(priceField(tavla), '21,49{Enter}');
     const again = within(await screen.findByRole('alertdialog'));
     await user.click(again.getByRole('button', { name: 'Fiyatı değiştir' }));
     await waitFor(() => expect(calls).toMatchObject([{ body: { offerPrice: 21.49 } }]));
+  });
+
+  test('a price typed as it is stored is not saved', async () => {
+    const calls = serveProductsAdmin();
+    const { user } = await open();
+    await user.clear(priceField(tavla));
+    await user.type(priceField(tavla), '2149{Enter}');
+    expect(priceField(tavla)).toHaveValue('2.149,00');
+    expect(calls).toEqual([]);
   });
 
   test('Enter saves a price, Escape reverts it', async () => {
@@ -141,10 +151,10 @@ describe('in its place', () => {
       call: 'update p1',
       body: { offerPrice: 1999.5, price: 2450 },
     });
-    await waitFor(() => expect(priceField(tavla)).toHaveValue('1999,50'));
+    await waitFor(() => expect(priceField(tavla)).toHaveValue('1.999,50'));
     await user.clear(priceField(tavla));
     await user.type(priceField(tavla), '7{Escape}');
-    expect(priceField(tavla)).toHaveValue('1999,50');
+    expect(priceField(tavla)).toHaveValue('1.999,50');
     await user.tab();
     expect(calls).toHaveLength(1);
   });
@@ -207,7 +217,7 @@ describe('in its place', () => {
     await user.clear(priceField(tavla));
     await user.type(priceField(tavla), '1.750{Enter}');
     await waitFor(() =>
-      expect(priceField(tavla)).toHaveAccessibleDescription(/kayıtlı değer: 1800\./),
+      expect(priceField(tavla)).toHaveAccessibleDescription(/kayıtlı değer: 1\.800,00\./),
     );
     expect(priceField(tavla)).toHaveValue('1.750');
     expect(row(tavla)).toHaveTextContent('₺1.800,00');
@@ -366,7 +376,7 @@ describe('a value that another change is faster than', () => {
   test('of the stock does not block prices', async () => {
     const { user, calls, sold } = await typeOverSale(() => priceField(tavla), '1.999');
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(priceField(tavla)).toHaveValue('1999'));
+    await waitFor(() => expect(priceField(tavla)).toHaveValue('1.999,00'));
     expect(priceField(tavla)).not.toBeInvalid();
     expect(calls.map(({ body }) => body)).toMatchObject([
       { offerPrice: 1999, updatedAt: ten.updatedAt },
@@ -380,7 +390,7 @@ describe('a value that another change is faster than', () => {
     change('p1', { offerPrice: 2000 });
     await user.keyboard('{Enter}');
     await waitFor(() =>
-      expect(priceField(tavla)).toHaveAccessibleDescription(/kayıtlı değer: 2000\./),
+      expect(priceField(tavla)).toHaveAccessibleDescription(/kayıtlı değer: 2\.000,00\./),
     );
     expect(priceField(tavla)).toHaveValue('1.999');
   });
@@ -474,6 +484,25 @@ describe('several together', () => {
     ]);
   });
 
+  test('show a colleague’s price before it is replaced', async () => {
+    const { calls, change } = serveChangingProducts([product()]);
+    const { user } = await open();
+    await user.click(tick(tavla));
+    await user.click(bulk().getByRole('button', { name: 'Toplu değiştir' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Toplu değiştir' }));
+    const apply = () => user.click(dialog.getByRole('button', { name: '1 ürünü değiştir' }));
+    await user.selectOptions(dialog.getByLabelText('Fiyat'), 'Yüzdeyle değişsin');
+    await user.type(dialog.getByLabelText('Yüzde'), '10');
+    const now = change('p1', { offerPrice: 2000 });
+    await apply();
+    expect(await dialog.findByText(/^Ceviz Tavla: .* Kayıtlı: ₺2\.000,00,/)).toBeVisible();
+    expect(dialog.getAllByRole('row')[1]).toHaveTextContent('₺2.000,00₺2.200,00');
+    expect(calls).toHaveLength(1);
+    await apply();
+    expect(await screen.findByText(/^1 ürün güncellendi\./)).toBeVisible();
+    expect(calls.at(-1)?.body).toMatchObject([{ offerPrice: 2200, ...versionOf(now) }]);
+  });
+
   test('change prices although pieces were sold', async () => {
     const { calls, change } = serveChangingProducts([product({ stock: 10 })]);
     const { user } = await open();
@@ -508,6 +537,43 @@ describe('several together', () => {
     await user.click(screen.getByRole('button', { name: 'Okey Takımı 25: sil' }));
     await user.click(await screen.findByRole('button', { name: 'Sil' }));
     expect(await screen.findByText('1 ürün seçildi')).toBeVisible();
+  });
+
+  describe('chosen by the filter', () => {
+    async function selectPage(count: number) {
+      serveProductsAdmin(
+        Array.from({ length: count }, (_, index) =>
+          product({ _id: `m${index}`, name: `Okey Takımı ${index + 1}` }),
+        ),
+      );
+      logInStaff();
+      const { user } = renderPage('/seller/product-list');
+      const all = 'Bu sayfadaki bütün ürünleri seç';
+      await user.click(await screen.findByRole('checkbox', { name: all }));
+      return user;
+    }
+
+    test('are all previewed, whatever their page', async () => {
+      const user = await selectPage(58);
+      expect(screen.getByText('24 ürün seçildi')).toBeVisible();
+      await user.click(await bulk().findByRole('button', { name: 'Bütün 58 ürünü seç' }));
+      expect(screen.getByText('58 ürün seçildi, 34 tanesi bu sayfada değil')).toBeVisible();
+      expect(bulk().queryByRole('button', { name: /^Bütün/ })).not.toBeInTheDocument();
+      await user.click(bulk().getByRole('button', { name: 'Toplu değiştir' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Toplu değiştir' }));
+      await user.selectOptions(dialog.getByLabelText('Fiyat'), '10 ₺’ye yuvarlansın');
+      const rows = dialog.getAllByRole('row').slice(1);
+      expect(rows).toHaveLength(58);
+      expect(rows.at(-1)).toHaveTextContent('Okey Takımı 58₺2.149,00₺2.150,00');
+    });
+
+    test('are at most as many as one call changes', async () => {
+      await selectPage(101);
+      expect(
+        await screen.findByText('Bir seferde en çok 100 ürün değişir; 101 ürün var.'),
+      ).toBeVisible();
+      expect(bulk().queryByRole('button', { name: /^Bütün/ })).not.toBeInTheDocument();
+    });
   });
 
   test('send an uncounted product without other fields', async () => {
@@ -583,6 +649,89 @@ describe('several together', () => {
     expect(calls).toMatchObject([
       { call: 'bulk', body: Array.from({ length: 4 }, () => ({ inStock: false })) },
     ]);
+  });
+});
+
+describe('variants', () => {
+  const inGroup = (value: string, over: Partial<Product>) =>
+    product({
+      name: `Istaka ${value}`,
+      group: { _id: 'g', name: 'Istaka', options: [{ name: 'Renk', value }] },
+      ...over,
+    });
+  const walnut = inGroup('Ceviz', { _id: 'v1', price: 3499.9, offerPrice: 3499.9 });
+  const black = inGroup('Siyah', {
+    _id: 'v2',
+    image: ['/images/siyah-800.webp'],
+    inStock: false,
+    onSale: false,
+    stock: 4,
+  });
+
+  async function openGrouped() {
+    const all = [walnut, black, product()];
+    const calls = serveProductsAdmin(all);
+    const members = [walnut, black].map(({ _id, group }) => ({
+      product: _id,
+      values: group?.options.map(({ value }) => value) ?? [],
+    }));
+    const group = {
+      _id: 'g',
+      name: 'Istaka',
+      optionNames: ['Renk'],
+      members,
+      updatedAt: '2026-08-06T10:00:00.000Z',
+    };
+    server.use(
+      mock.get('/api/product/list', ({ query, reply }) => {
+        if (!query.has('grouped')) return reply(200, listProducts(all, query));
+        const card = { ...walnut, groupSize: 2, priceFrom: 2149, priceTo: 3499.9 };
+        const products = [card, product()];
+        return reply(200, { success: true, products, total: 2, totalPages: 1, currentPage: 1 });
+      }),
+      mock.get('/api/product/group/{id}', ({ reply }) => reply(200, { success: true, group })),
+    );
+    return { calls, ...(await open()) };
+  }
+
+  test('are one row that unfolds', async () => {
+    const { user } = await openGrouped();
+    const group = screen.getByRole('row', { name: /2 seçenek/ });
+    expect(group).toHaveTextContent('₺2.149,00 – ₺3.499,90');
+    expect(screen.queryByRole('row', { name: /Istaka Siyah/ })).not.toBeInTheDocument();
+    const unfold = within(group).getByRole('button', { name: 'Istaka 2 seçenek' });
+    await user.click(unfold);
+    const variant = await screen.findByRole('row', { name: /Istaka Siyah/ });
+    expect(unfold).toHaveAttribute('aria-expanded', 'true');
+    expect(within(variant).getByRole('presentation')).toHaveAttribute(
+      'src',
+      expect.stringContaining('siyah'),
+    );
+    expect(variant).toHaveTextContent('Satışta değil');
+    expect(variant).not.toHaveTextContent('Stokta yok');
+    expect(priceField('Istaka Ceviz')).toHaveValue('3.499,90');
+    await user.click(unfold);
+    expect(variant).not.toBeInTheDocument();
+  });
+
+  test('are selected with their group', async () => {
+    const { user, calls } = await openGrouped();
+    const group = screen.getByRole('checkbox', { name: 'Istaka: seç' });
+    await user.click(group);
+    expect(await screen.findByText('2 ürün seçildi')).toBeVisible();
+    expect(group).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Satışa aç (1)' }));
+    expect(await screen.findByText(/^1 ürün güncellendi\./)).toBeVisible();
+    expect(calls).toMatchObject([{ call: 'bulk', body: [{ id: 'v2', inStock: true }] }]);
+    await user.click(group);
+    expect(group).not.toBeChecked();
+  });
+
+  test('are rows of their own where they are searched', async () => {
+    const { user } = await openGrouped();
+    await user.type(screen.getByRole('searchbox', { name: 'Ürün ara' }), 'siyah');
+    expect(await screen.findByRole('row', { name: /Istaka Siyah/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /seçenek$/ })).not.toBeInTheDocument();
   });
 });
 

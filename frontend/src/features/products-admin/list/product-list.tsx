@@ -4,7 +4,6 @@ import type { Product } from '@/api/types';
 import { errorText } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { sellerPaths } from '@/lib/seller-paths';
-import { useSelection } from '@/lib/use-selection';
 import { useUrlState } from '@/lib/use-url-state';
 import { ButtonLink } from '@/ui/button/button';
 import { confirm } from '@/ui/dialog/confirm';
@@ -26,6 +25,9 @@ import { sellerProductsQuery, useDeleteProduct } from '../product-queries';
 import { allProducts, isFiltered, productParams } from './product-filter';
 import { ProductFilterBar } from './product-filter-bar';
 import { ProductTable, type OpenedDialog } from './product-table';
+import { SelectFitting } from './select-fitting';
+import { useProductRows } from './use-product-rows';
+import { useProductSelection } from './use-product-selection';
 
 const shortcuts = [
   ['/', 'Ürün ara'],
@@ -48,10 +50,10 @@ export default function ProductList() {
   const { data } = products;
   const [opened, setOpened] = useState<OpenedDialog>();
   const Dialog = opened && dialogs[opened.dialog];
-  // A product that moves to another page, as by a new price, stays selected.
-  const selection = useSelection(data?.products, { keepsHidden: true });
+  const { rows, toggle } = useProductRows(data?.products);
+  const selection = useProductSelection(rows);
   const list = useRef<HTMLDivElement>(null);
-  const askToDelete = useAskToDelete(selection.select);
+  const askToDelete = useAskToDelete(selection.selectRows);
   const isEmptyShop = data?.total === 0 && !isFiltered(filter);
 
   return (
@@ -72,10 +74,18 @@ export default function ProductList() {
           <UndoBar />
           <ProductBulkBar
             products={selection.entries}
-            hidden={selection.entries.filter((entry) => !data?.products.includes(entry)).length}
+            hidden={selection.hidden}
             onChanged={selection.refresh}
             onClear={selection.clear}
-          />
+          >
+            {selection.isPageSelected && (
+              <SelectFitting
+                filter={filter}
+                chosen={selection.entries}
+                onSelect={selection.selectProducts}
+              />
+            )}
+          </ProductBulkBar>
         </BottomBars>
         <AdminList
           query={products}
@@ -97,13 +107,14 @@ export default function ProductList() {
             )
           }
         >
-          {({ products }) => (
+          {() => (
             <ProductTable
-              products={products}
+              rows={rows}
+              onToggle={toggle}
               onOpen={setOpened}
               onDelete={askToDelete}
-              selected={selection.ids}
-              onSelect={selection.select}
+              selected={selection.selected}
+              onSelect={selection.selectRows}
             />
           )}
         </AdminList>

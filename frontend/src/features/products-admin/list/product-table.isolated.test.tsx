@@ -7,7 +7,11 @@ import { ProductTable } from './product-table';
 
 vi.mock('./inline-field', () => ({ InlineField: vi.fn(() => null) }));
 
-const products = ['Tavla', 'Okey', 'Zar'].map((name) => product({ _id: name, name }));
+const rows = ['Tavla', 'Okey', 'Zar'].map((name) => ({
+  kind: 'single' as const,
+  id: name,
+  product: product({ _id: name, name }),
+}));
 const ignore = () => undefined;
 const ignoreLater = () => Promise.resolve();
 
@@ -16,9 +20,10 @@ function TickableTable() {
   const [select] = useState(() => (ids: string[]) => setSelected(new Set(ids)));
   return (
     <ProductTable
-      products={products}
+      rows={rows}
       selected={selected}
       onSelect={select}
+      onToggle={ignore}
       onOpen={ignore}
       onDelete={ignoreLater}
     />

@@ -1,3 +1,5 @@
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import ExternalLink from 'lucide/dist/esm/icons/external-link.mjs';
 import Layers from 'lucide/dist/esm/icons/layers.mjs';
 import Pencil from 'lucide/dist/esm/icons/pencil.mjs';
@@ -14,10 +16,12 @@ import { formatPriceInput } from '@/lib/price-input';
 import { IconButton } from '@/ui/button/icon-button';
 import { Switch } from '@/ui/field/switch';
 import { StaffTable, type StaffColumn } from '@/ui/list/staff-table';
+import { Icon } from '@/ui/text/icon';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { offerPriceSchema, stockSchema } from '../form/product-schema';
 import { useSetOfferPrice, useSetStock, useToggleStock } from '../product-queries';
 import { InlineField } from './inline-field';
+import type { ProductRow } from './product-rows';
 import * as styles from './product-table.module.css';
 
 /** A dialog that is open, and its product. */
@@ -33,7 +37,9 @@ interface RowActions {
 
 interface ProductTableProps extends RowActions {
   onSelect: (ids: string[], isSelected: boolean) => void;
-  products: Product[];
+  /** Unfolds a group, or folds it up. */
+  onToggle: (group: string) => void;
+  rows: readonly ProductRow[];
   /** The ids of those that are ticked. */
   selected: ReadonlySet<string>;
 }
@@ -49,31 +55,35 @@ type ProductDialogName = (typeof dialogs)[number]['dialog'];
 
 /** The shop's products, with their price and stock to be changed in place. */
 export function ProductTable({
-  products,
+  rows,
   selected,
   onSelect,
+  onToggle,
   onOpen,
   onDelete,
 }: ProductTableProps) {
   const columns = useMemo(
-    () => [
+    (): StaffColumn<ProductRow>[] => [
+      {
+        heading: 'Ürün',
+        className: styles.product,
+        cell: (row) => <Name row={row} onToggle={onToggle} />,
+      },
       ...valueColumns,
       {
         heading: 'İşlem',
         isRight: true,
-        cell: (product: Product) => (
-          <Actions product={product} onOpen={onOpen} onDelete={onDelete} />
-        ),
+        cell: (row) => <Actions row={row} onOpen={onOpen} onDelete={onDelete} />,
       },
     ],
-    [onOpen, onDelete],
+    [onToggle, onOpen, onDelete],
   );
   return (
     <StaffTable
       className={styles.table}
-      rows={products}
-      rowId={({ _id }) => _id}
-      rowName={titleOf}
+      rows={rows}
+      rowId={({ id }) => id}
+      rowName={nameOf}
       columns={columns}
       selection={{ selected, onSelect, selectAllLabel: 'Bu sayfadaki bütün ürünleri seç' }}
     />
@@ -82,44 +92,69 @@ export function ProductTable({
 
 const titleOf = ({ name }: Product) => name || 'Ürün adı mevcut değil';
 
-const valueColumns: readonly StaffColumn<Product>[] = [
-  {
-    heading: 'Ürün',
-    className: styles.product,
-    cell: (product) => (
-      <div className={styles.who}>
-        <Photo as="span" className={styles.photo}>
-          <ProductImage src={product.image[0]} alt="" sizes="3rem" />
-        </Photo>
-        {titleOf(product)}
-      </div>
-    ),
-  },
+const nameOf = (row: ProductRow) => (row.kind === 'group' ? row.name : titleOf(row.product));
+
+const valueColumns: readonly StaffColumn<ProductRow>[] = [
   {
     heading: 'Kategori',
     className: styles.category,
-    cell: ({ category }) => category || 'Kategori mevcut değil',
+    cell: ({ product: { category } }) => category || 'Kategori mevcut değil',
   },
   {
     heading: 'Satış fiyatı',
     isRight: true,
     isNamed: true,
     className: classNames(styles.number, styles.price),
-    cell: (product) => <OfferPrice product={product} />,
+    cell: (row) =>
+      row.kind === 'group' ? priceRange(row.product) : <OfferPrice product={row.product} />,
   },
   {
     heading: 'Stok adedi',
     isRight: true,
     isNamed: true,
     className: styles.number,
-    cell: (product) => <Stock product={product} />,
+    cell: (row) => row.kind !== 'group' && <Stock product={row.product} />,
   },
   {
     heading: 'Satışta',
     className: styles.sale,
-    cell: (product) => <SaleSwitch product={product} />,
+    cell: (row) => row.kind !== 'group' && <SaleSwitch product={row.product} />,
   },
 ];
+
+/** The offer prices of a group, from the lowest to the highest. */
+function priceRange({ offerPrice, priceFrom = offerPrice, priceTo = priceFrom }: Product): string {
+  const prices = [formatMoney(priceFrom), formatMoney(priceTo)];
+  return [...new Set(prices)].join(' – ');
+}
+
+/** A product's picture and name; a group's name has the button that unfolds its variants. */
+function Name({ row, onToggle }: { row: ProductRow; onToggle: (group: string) => void }) {
+  const { product } = row;
+  return (
+    <div className={classNames(styles.who, row.kind === 'variant' && styles.variant)}>
+      <Photo as="span" className={styles.photo}>
+        <ProductImage src={product.image[0]} alt="" sizes="3rem" />
+      </Photo>
+      {row.kind === 'group' ? (
+        <button
+          type="button"
+          className={styles.unfold}
+          aria-expanded={row.isOpen}
+          onClick={() => onToggle(row.id)}
+        >
+          {row.name}{' '}
+          <span className={styles.size}>
+            <Icon of={row.isOpen ? ChevronDown : ChevronRight} />
+            {`${String(row.size)} seçenek`}
+          </span>
+        </button>
+      ) : (
+        titleOf(product)
+      )}
+    </div>
+  );
+}
 
 interface CellProps {
   product: Product;
@@ -168,14 +203,22 @@ function SaleSwitch({ product }: CellProps) {
       aria-label={`${product.name}: stok durumu`}
       onChange={toggleStock}
     >
-      {product.inStock ? 'Stokta' : 'Stokta yok'}
+      {saleText(product)}
     </Switch>
   );
 }
 
-/** What can be done with one product. */
-function Actions({ product, onOpen, onDelete }: CellProps & RowActions) {
-  const title = titleOf(product);
+/** A product that is off sale says so, whatever its stock. */
+function saleText({ onSale, inStock }: Product): string {
+  if (!onSale) return 'Satışta değil';
+  return inStock ? 'Stokta' : 'Stokta yok';
+}
+
+/** What can be done with one product, or with the variants of a group together. */
+function Actions({ row, onOpen, onDelete }: { row: ProductRow } & RowActions) {
+  const { product } = row;
+  const title = nameOf(row);
+  const isGroup = row.kind === 'group';
   return (
     <div className={styles.actions}>
       <IconButton
@@ -186,22 +229,26 @@ function Actions({ product, onOpen, onDelete }: CellProps & RowActions) {
         icon={ExternalLink}
         aria-label={`${title}: mağazada gör`}
       />
-      {dialogs.map(({ dialog, icon, label }) => (
+      {dialogs
+        .filter(({ dialog }) => !isGroup || dialog === 'variants')
+        .map(({ dialog, icon, label }) => (
+          <IconButton
+            size="s"
+            key={dialog}
+            icon={icon}
+            aria-label={`${title}: ${label}`}
+            onClick={() => onOpen({ dialog, product })}
+          />
+        ))}
+      {!isGroup && (
         <IconButton
           size="s"
-          key={dialog}
-          icon={icon}
-          aria-label={`${title}: ${label}`}
-          onClick={() => onOpen({ dialog, product })}
+          icon={Trash}
+          className={styles.remove}
+          aria-label={`${title}: sil`}
+          onClick={() => void onDelete(product)}
         />
-      ))}
-      <IconButton
-        size="s"
-        icon={Trash}
-        className={styles.remove}
-        aria-label={`${title}: sil`}
-        onClick={() => void onDelete(product)}
-      />
+      )}
     </div>
   );
 }

@@ -2,21 +2,23 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { BodyOf } from '@/api/calls';
 import { api } from '@/api/client';
 import * as limits from '@/api/limits';
+import { isRefusal } from '@/api/refusals';
 import type { Product, ProductGroup } from '@/api/types';
 import { productKeys } from '@/entities/product/queries';
 import { changeProducts, type ProductOver } from '../product-queries';
 import { combinationKey, combinations, type TypedOption } from './combinations';
 
-/** The group of a product with its products as the seller's list has them. */
+/** The group of a product with its products: a list, so that changes of products are shown in it. */
 export function variantsQuery(group: string) {
   return queryOptions({
-    queryKey: [...productKeys.all, 'group', group] as const,
+    queryKey: [...productKeys.lists(), 'group', group] as const,
     queryFn: async ({ signal }) => {
       const found = await api.get('/api/product/group/{id}', { params: { id: group }, signal });
       const ids = found.group.members.map(({ product }) => product);
       const { products } = await api.get('/api/product/list', { query: { ids }, signal });
       return { group: found.group, products };
     },
+    meta: { errorMessage: 'Seçenekler alınamadı.' },
   });
 }
 
@@ -27,34 +29,43 @@ interface WantedVariants {
   group?: ProductGroup | undefined;
 }
 
-/** Joins all combinations to the group. The server makes those that are missing, as products off sale. */
+/** The group as another staff member saved it, if that prevented saving. */
+export function presentGroup(error: unknown): ProductGroup | undefined {
+  const isConflict = isRefusal(error, 'changed_meanwhile');
+  return isConflict ? (error.body as { group: ProductGroup }).group : undefined;
+}
+
+/**
+ * Returns a function that joins all combinations to the group as it was seen. The server makes those that are missing, as
+ * products off sale.
+ */
 export function useMakeVariants() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ first, options, group }: WantedVariants) => {
-      const all = combinations(options);
-      const present = new Map(
-        group
-          ? group.members.map(({ product, values }) => [combinationKey(values), product])
-          : [[combinationKey(all[0] ?? []), first._id]],
-      );
-      const members = all.map((values) => {
-        const product = present.get(combinationKey(values));
-        return { values, ...(product && { product }) };
-      });
-      const body: BodyOf<'post', '/api/product/group'> = {
-        name: group?.name ?? first.name.slice(0, limits.groupInputNameMaxLength),
-        optionNames: options.map(({ name }) => name.trim()),
-        members,
-        ...(group && { updatedAt: group.updatedAt }),
-      };
-      return group
+  return async ({ first, options, group }: WantedVariants) => {
+    const all = combinations(options);
+    const present = new Map(
+      group
+        ? group.members.map(({ product, values }) => [combinationKey(values), product])
+        : [[combinationKey(all[0] ?? []), first._id]],
+    );
+    const members = all.map((values) => {
+      const product = present.get(combinationKey(values));
+      return { values, ...(product && { product }) };
+    });
+    const body: BodyOf<'post', '/api/product/group'> = {
+      name: group?.name ?? first.name.slice(0, limits.groupInputNameMaxLength),
+      optionNames: options.map(({ name }) => name.trim()),
+      members,
+      ...(group && { updatedAt: group.updatedAt }),
+    };
+    try {
+      return await (group
         ? api.put('/api/product/group/{id}', { params: { id: group._id }, body })
-        : api.post('/api/product/group', { body });
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: productKeys.all }),
-    meta: { handled: true },
-  });
+        : api.post('/api/product/group', { body }));
+    } finally {
+      await client.invalidateQueries({ queryKey: productKeys.all });
+    }
+  };
 }
 
 /** Returns a function that saves price, stock and codes of all variants in one call, or nothing. */

@@ -54,7 +54,8 @@ test('adds missing combinations in one call', async () => {
   const { calls } = serveGroup([first, second]);
   const { user, dialog } = await open(first);
   await user.click(dialog.getByRole('button', { name: 'Seçenekleri oluştur' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Her seçeneğin adını');
+  const values = dialog.getByLabelText('1. seçeneğin değerleri');
+  await waitFor(() => expect(values).toHaveAccessibleDescription(/^Her seçeneğin adını/));
   await user.type(dialog.getByLabelText('1. seçenek'), 'Renk');
   await user.type(dialog.getByLabelText('1. seçeneğin değerleri'), 'Ceviz, Siyah');
   await user.click(dialog.getByRole('button', { name: '2 seçeneği oluştur' }));
@@ -104,6 +105,48 @@ test('adds a value to the seen group', async () => {
       updatedAt: group.updatedAt,
     },
   });
+});
+
+test('never removes a value that a colleague has added', async () => {
+  const options = [{ name: 'Renk', value: 'Ceviz' }];
+  const grouped = { ...first, group: { _id: 'g', name: 'Ceviz Tavla', options } };
+  const { group } = serveGroup([grouped, second]);
+  const theirs = {
+    ...group,
+    members: [...group.members, { product: 'p3', values: ['Beyaz'] }],
+    updatedAt: '2026-08-07T10:00:00.000Z',
+  };
+  const sent: unknown[] = [];
+  server.use(
+    mock.put('/api/product/group/{id}', async ({ request, reply }) => {
+      const { updatedAt, members } = await request.json();
+      sent.push([updatedAt, members.length]);
+      // What is fetched anew from now on is theirs.
+      server.use(
+        mock.get('/api/product/group/{id}', ({ reply }) =>
+          reply(200, { success: true, group: theirs }),
+        ),
+      );
+      return reply(409, { ...refusal('changed_meanwhile', 'Değişti.'), group: theirs });
+    }),
+  );
+  const { user, dialog } = await open(grouped);
+  await user.click(await dialog.findByRole('button', { name: 'Seçenek ekle' }));
+  await user.type(dialog.getByLabelText('1. seçeneğin değerleri'), ', Kırmızı');
+  const save = () => user.click(dialog.getByRole('button', { name: '3 seçeneği oluştur' }));
+  await save();
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Seçenekler: Renk: Ceviz, Siyah idi, şimdi Renk: Ceviz, Siyah, Beyaz, sizinki Renk: Ceviz, Siyah, Kırmızı.',
+  );
+  // A second click is not the answer to the question.
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual([
+    [group.updatedAt, 3],
+    [group.updatedAt, 3],
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Son hâlini getir' }));
+  expect(dialog.getByLabelText('1. seçeneğin değerleri')).toHaveValue('Ceviz, Siyah, Beyaz');
 });
 
 test('saves all prices, stock and codes once', async () => {
