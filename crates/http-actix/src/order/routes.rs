@@ -196,7 +196,8 @@ async fn remind(
 ) -> Result<HttpResponse, ApiError> {
     let order =
         context.pool.database().run(move |services| services.orders.remind_by_hand(&staff, id)).await?;
-    Ok(Envelope::saying("Hatırlatma gönderildi.", OrderData { order: OrderDto::for_staff(order) }).ok())
+    let message = context.sent_message("Hatırlatma");
+    Ok(Envelope::saying(&message, OrderData { order: OrderDto::for_staff(order) }).ok())
 }
 
 /// Adds a note that only staff see; an order has at most 100.

@@ -40,10 +40,8 @@ export const sessionQuery = queryOptions({
 export const staffSessionQuery = queryOptions({
   queryKey: staffKey,
   queryFn: async ({ client, signal }) => {
-    const answer = await probe(api.get('/api/seller/is-auth', { signal }));
-    // The server may send no name.
-    const now = answer ? { name: answer.user?.name } : undefined;
-    return keepUntilReauthenticated(client.getQueryData<typeof now>(staffKey), now, 'staff');
+    const answer = (await probe(api.get('/api/seller/is-auth', { signal }))) ?? undefined;
+    return keepUntilReauthenticated(client.getQueryData<typeof answer>(staffKey), answer, 'staff');
   },
   staleTime: sharedMs,
   refetchInterval: retryInterval,

@@ -128,6 +128,21 @@ export function useMarkRead(id: string, viewer: ThreadParticipant) {
   });
 }
 
+export function useReopenThread(id: string) {
+  const client = useQueryClient();
+  const refresh = useRefreshThreads('staff');
+  return useMutation({
+    mutationFn: () => api.put('/api/message-thread/{id}/reopen', { params: { id } }),
+    onSuccess: async (thread) => {
+      const { queryKey } = threadQuery(id, 'staff');
+      // An older response that is still in flight must not replace this thread.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, thread);
+    },
+    onSettled: refresh,
+  });
+}
+
 export function useCloseThread(id: string) {
   return useMutation({
     mutationFn: () => api.put('/api/message-thread/{id}/close', { params: { id } }),
