@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Thread } from '@/api/types';
-import { allThreadsQuery, useCloseThread, useReopenThread } from '@/entities/thread/queries';
+import { allThreadsQuery } from '@/entities/thread/queries';
 import { errorAdvice } from '@/lib/errors';
 import { mailLink } from '@/lib/mail-link';
 import { sellerPaths } from '@/lib/seller-paths';
@@ -20,6 +20,7 @@ import { participantName } from './participant-name';
 import { replyDraft } from './reply-draft';
 import { ThreadCard } from './thread-card';
 import * as styles from './thread-dialog.module.css';
+import { useCloseThread, useReopenThread } from './thread-status';
 import { useThreadParam } from './use-thread-param';
 
 // Loaded when the first thread is opened.
