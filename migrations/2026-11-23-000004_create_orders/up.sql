@@ -324,3 +324,10 @@ CREATE TABLE saved_invoices (
         END
     )
 );
+
+-- Which of the newest orders each staff account has seen. Orders that are no longer among the newest leave the list.
+CREATE TABLE seen_orders (
+    staff_id uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE,
+    order_ids uuid[] NOT NULL,
+    CONSTRAINT seen_orders_at_most_50 CHECK (cardinality(order_ids) <= 50)
+);

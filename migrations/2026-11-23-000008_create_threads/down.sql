@@ -1,1 +1,1 @@
-DROP TABLE contact_messages, thread_revisions, thread_messages, threads;
+DROP TABLE contact_replies, contact_messages, thread_revisions, thread_messages, threads;

@@ -63,6 +63,8 @@ CREATE TABLE contact_messages (
     -- The account that was logged in. Only its own messages are exported: nothing proves that an address in the form is
     -- the account's. Closing an account erases those of its address, too.
     user_id uuid REFERENCES users ON DELETE SET NULL,
+    -- When staff deleted it. It is erased a day later.
+    deleted_at timestamptz,
     CONSTRAINT contact_messages_first_name_length CHECK (char_length(first_name) BETWEEN 1 AND 100),
     CONSTRAINT contact_messages_last_name_length CHECK (char_length(last_name) <= 100),
     CONSTRAINT contact_messages_email_is_folded CHECK (email = lower(email COLLATE "C")),
@@ -72,5 +74,17 @@ CREATE TABLE contact_messages (
 );
 
 CREATE INDEX contact_messages_newest_idx ON contact_messages (created_at DESC, id DESC);
-CREATE INDEX contact_messages_unread_idx ON contact_messages (id) WHERE NOT is_read;
+CREATE INDEX contact_messages_unread_idx ON contact_messages (id) WHERE NOT is_read AND deleted_at IS NULL;
 CREATE INDEX contact_messages_user_idx ON contact_messages (user_id);
+
+-- Replies by mail. The mail has the reply's id.
+CREATE TABLE contact_replies (
+    id uuid PRIMARY KEY,
+    message_id uuid NOT NULL REFERENCES contact_messages ON DELETE CASCADE,
+    staff_name text NOT NULL,
+    text text NOT NULL,
+    created_at timestamptz NOT NULL,
+    CONSTRAINT contact_replies_text_length CHECK (char_length(text) BETWEEN 1 AND 5000)
+);
+
+CREATE INDEX contact_replies_of_message_idx ON contact_replies (message_id);

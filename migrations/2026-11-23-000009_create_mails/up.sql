@@ -24,10 +24,13 @@ CREATE TABLE mails (
     sender_id uuid,
     -- The plain text with which the mail was sent, without the secrets of its links.
     sent_text text,
+    -- Whether it was written to a file instead of mailed, because the shop had no mail server.
+    to_file boolean NOT NULL DEFAULT false,
     CONSTRAINT mails_status_is_known CHECK (status IN ('pending', 'sent', 'failed')),
     CONSTRAINT mails_attempts_range CHECK (attempts >= 0),
     CONSTRAINT mails_sent_has_time CHECK ((status = 'sent') = (sent_at IS NOT NULL)),
     CONSTRAINT mails_sent_text_is_sent CHECK (sent_text IS NULL OR status = 'sent'),
+    CONSTRAINT mails_to_file_is_sent CHECK (NOT to_file OR status = 'sent'),
     CONSTRAINT mails_failed_has_error CHECK (status <> 'failed' OR error IS NOT NULL)
 );
 

@@ -17,17 +17,21 @@ use crate::{
     ports::Ports,
     shop::LiveShop,
 };
-use chrono::Months;
+use chrono::{Months, TimeDelta};
 use domain::{
-    contact::{ContactMessage, SenderName},
+    contact::{ContactMessage, ContactReply, SenderName},
     email::EmailAddress,
-    ids::{ContactMessageId, MailId},
+    ids::{ContactMessageId, ContactReplyId, MailId},
     limits,
-    mail::{Letter, Mail, MessageLetter, Quote},
+    mail::{Letter, Mail, MailStatus, MessageLetter, Quote},
     order::IdempotencyKey,
     text::{OptionalLine, Paragraph},
+    thread::MessageText,
 };
 use std::sync::Arc;
+
+/// How long a deleted message can be restored.
+const DELETED_STAYS: TimeDelta = TimeDelta::days(1);
 
 /// A filled-in contact form.
 #[derive(Clone, Debug)]
@@ -99,6 +103,7 @@ impl ContactService {
             text: new.text,
             is_read: false,
             created_at: self.clock.now(),
+            replies: vec![],
         };
         let mail = Mail {
             // The message's id, so that both can be erased together.
@@ -119,16 +124,56 @@ impl ContactService {
         if self.messages.mark_read(staff, id)? { Ok(()) } else { Err(ContactError::NotFound) }
     }
 
-    /// Deletes a message for good.
+    /// Deletes a message. It can be restored for [`DELETED_STAYS`]; then [`Self::erase_old`] erases it.
     pub fn delete(&self, staff: &Staff, id: ContactMessageId) -> Result<(), ContactError> {
-        if self.messages.delete(staff, id)? { Ok(()) } else { Err(ContactError::NotFound) }
+        let is_found = self.messages.delete(staff, id, self.clock.now())?;
+        if is_found { Ok(()) } else { Err(ContactError::NotFound) }
     }
 
-    /// Erases messages that are older than the shop stores them, and returns their number.
+    /// Brings a deleted message back. Restoring a message that is not deleted has no effect.
+    pub fn restore(&self, staff: &Staff, id: ContactMessageId) -> Result<(), ContactError> {
+        if self.messages.restore(staff, id)? { Ok(()) } else { Err(ContactError::NotFound) }
+    }
+
+    /// Mails a reply to the message's sender and stores it with the message.
+    ///
+    /// # Errors
+    /// [`ContactError::NotFound`], [`ContactError::TooManyReplies`], [`ContactError::Storage`].
+    pub fn reply(
+        &self,
+        staff: &Staff,
+        id: ContactMessageId,
+        text: MessageText,
+    ) -> Result<ContactReply, ContactError> {
+        let message = self.messages.find(id)?.ok_or(ContactError::NotFound)?;
+        let reply = ContactReply {
+            id: ContactReplyId::new(self.ids.next()),
+            by: staff.user().full_name(),
+            text,
+            created_at: self.clock.now(),
+            mail_status: Some(MailStatus::Pending),
+            is_to_file: false,
+        };
+        let quote = Quote {
+            subject: message.subject.to_string(),
+            author: String::new(),
+            text: reply.text.to_string(),
+            thread: None,
+        };
+        let mail = Mail {
+            // The reply's id, so that the reply shows the status of its mail.
+            id: MailId::new(reply.id.uuid()),
+            to: message.email,
+            letter: Letter::Message(MessageLetter::ContactReply, quote),
+        };
+        self.messages.add_reply(staff, id, &reply, &mail)?;
+        Ok(reply)
+    }
+
+    /// Erases messages that are older than the shop stores them or were deleted long ago, and returns their number.
     pub fn erase_old(&self) -> Result<u64, StorageError> {
-        match self.clock.now().checked_sub_months(Months::new(self.shop.facts().contact_months)) {
-            Some(before) => self.messages.delete_before(before),
-            None => Ok(0),
-        }
+        let now = self.clock.now();
+        let written_before = now.checked_sub_months(Months::new(self.shop.facts().contact_months));
+        self.messages.erase(written_before, now - DELETED_STAYS)
     }
 }

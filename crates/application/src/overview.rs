@@ -16,11 +16,14 @@ use crate::{
     report::ReportService,
     shop::LiveShop,
 };
-use domain::order::{OrderStatus, PaymentType};
+use domain::{
+    ids::OrderId,
+    order::{OrderStatus, PaymentType},
+};
 use std::sync::Arc;
 
 /// Number of latest orders in a response: more than a shop gets between two polls.
-const NEWS: u32 = 20;
+const LATEST: u32 = 20;
 
 /// Numbers of orders.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,9 +98,17 @@ impl OverviewService {
         self.overview.unread()
     }
 
-    /// Returns the orders placed last, newest first. An order by card is among them once it is paid.
-    pub fn latest_orders(&self, _staff: &Staff) -> Result<Vec<OrderNews>, StorageError> {
-        self.overview.latest_orders(NEWS)
+    /// Returns the orders placed last, and which of the newest ones this staff account has not seen.
+    pub fn news(&self, staff: &Staff) -> Result<News, StorageError> {
+        Ok(News {
+            orders: self.overview.latest_orders(LATEST)?,
+            unseen: self.overview.unseen_orders(staff.id())?,
+        })
+    }
+
+    /// Marks orders as seen by this staff account.
+    pub fn mark_orders_seen(&self, staff: &Staff, orders: &[OrderId]) -> Result<(), StorageError> {
+        self.overview.mark_orders_seen(staff.id(), orders)
     }
 
     /// Returns the current backlog of the background workers.

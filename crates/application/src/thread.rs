@@ -57,7 +57,30 @@ impl ThreadService {
         who: &ThreadParticipant,
         id: ThreadId,
     ) -> Result<ThreadForViewer, ThreadError> {
-        who.for_viewer(change(&*self.threads, Some(staff), id, &ThreadChange::Close, self.clock.now(), &[])?)
+        self.set_status(staff, who, id, &ThreadChange::Close)
+    }
+
+    /// Opens a closed thread again. Opening an open thread has no effect.
+    ///
+    /// # Errors
+    /// [`ThreadError::NotFound`], [`ThreadError::Storage`].
+    pub fn reopen(
+        &self,
+        staff: &Staff,
+        who: &ThreadParticipant,
+        id: ThreadId,
+    ) -> Result<ThreadForViewer, ThreadError> {
+        self.set_status(staff, who, id, &ThreadChange::Reopen)
+    }
+
+    fn set_status(
+        &self,
+        staff: &Staff,
+        who: &ThreadParticipant,
+        id: ThreadId,
+        status: &ThreadChange,
+    ) -> Result<ThreadForViewer, ThreadError> {
+        who.for_viewer(change(&*self.threads, Some(staff), id, status, self.clock.now(), &[])?)
     }
 
     /// Returns the number of threads with unread messages.

@@ -3,8 +3,9 @@
 use crate::{
     account::PersonName,
     email::EmailAddress,
-    ids::ContactMessageId,
+    ids::{ContactMessageId, ContactReplyId},
     limits,
+    mail::MailStatus,
     text::{OptionalLine, TextError},
     thread::MessageText,
 };
@@ -68,6 +69,28 @@ pub struct ContactMessage {
     /// When it was received.
     #[serde(serialize_with = "crate::json::time")]
     pub created_at: DateTime<Utc>,
+    /// The shop's replies, oldest first.
+    pub replies: Vec<ContactReply>,
+}
+
+/// A mail by which a staff member replied to a contact message.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ContactReply {
+    #[serde(rename = "_id")]
+    pub id: ContactReplyId,
+    /// The name of the staff member.
+    pub by: String,
+    pub text: MessageText,
+    /// When it was written.
+    #[serde(serialize_with = "crate::json::time")]
+    pub created_at: DateTime<Utc>,
+    /// The status of its mail; `None` once the mail was removed from the outbox.
+    #[schema(required = true)]
+    pub mail_status: Option<MailStatus>,
+    /// Whether it was not mailed but written to a file, because the shop has no mail server.
+    #[serde(rename = "toFile", skip_serializing_if = "std::ops::Not::not")]
+    pub is_to_file: bool,
 }
 
 #[cfg(test)]

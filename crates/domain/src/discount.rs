@@ -8,7 +8,7 @@ use crate::{
     turkish,
 };
 use chrono::{DateTime, Utc};
-use std::{cmp::Reverse, fmt, ops::RangeInclusive};
+use std::{fmt, ops::RangeInclusive};
 
 /// The percentages that a code can take off.
 pub const PERCENTAGES: RangeInclusive<u8> = 1..=90;
@@ -221,7 +221,7 @@ impl Discount {
             DiscountKind::Amount(amount) => amount.min(sum),
             DiscountKind::FreeDelivery => Kurus::ZERO,
         };
-        share(discount, &weights)
+        discount.split(&weights)
     }
 
     /// Returns whether the code makes delivery free.
@@ -229,20 +229,4 @@ impl Discount {
     pub fn frees_delivery(&self) -> bool {
         self.kind == DiscountKind::FreeDelivery
     }
-}
-
-/// Splits an amount in proportion to weights. What rounding down leaves goes to the largest remainders, one kuruş each.
-fn share(amount: Kurus, weights: &[Kurus]) -> Vec<Kurus> {
-    let sum = weights.iter().map(|weight| i128::from(weight.get())).sum::<i128>().max(1);
-    let exact = |weight: &Kurus| i128::from(amount.get()) * i128::from(weight.get());
-    let mut shares: Vec<i128> = weights.iter().map(|weight| exact(weight) / sum).collect();
-    let left = i128::from(amount.get()) - shares.iter().sum::<i128>();
-    let mut by_remainder: Vec<_> =
-        weights.iter().map(|weight| exact(weight) % sum).zip(&mut shares).collect();
-    by_remainder.sort_by_key(|(remainder, _)| Reverse(*remainder));
-    for (_, share) in by_remainder.into_iter().take(usize::try_from(left).unwrap_or(0)) {
-        *share += 1;
-    }
-    let kurus = |share| i64::try_from(share).ok().and_then(|share| Kurus::new(share).ok());
-    shares.into_iter().map(|share| kurus(share).unwrap_or_default()).collect()
 }

@@ -72,6 +72,8 @@ id! {
     ThreadMessageId,
     /// Id of a message from the contact form.
     ContactMessageId,
+    /// Id of a reply to a contact message, and of its mail.
+    ContactReplyId,
     /// Id of a mail.
     MailId,
     /// Id of a discount code.

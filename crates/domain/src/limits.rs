@@ -75,6 +75,8 @@ pub const STOCK: u32 = 99_999;
 pub const TIERS: usize = 5;
 /// Orders in one bulk change.
 pub const BULK_ORDERS: usize = 50;
+/// Newest orders that can be news for a staff account. One request can mark all of them as seen.
+pub const NEWS: u32 = 50;
 /// Products in one bulk change: as many as a list shows.
 pub const BULK_PRODUCTS: usize = 100;
 /// Entries on a page of a list.
@@ -105,6 +107,8 @@ pub const FAVORITES: u32 = 200;
 pub const SUBJECT: usize = 200;
 /// Length of a message in a support thread or from the contact form.
 pub const MESSAGE: usize = 5_000;
+/// Replies to a contact message, which are shown as a whole.
+pub const CONTACT_REPLIES: i64 = 50;
 /// Messages in a support thread, which is shown as a whole.
 pub const THREAD_MESSAGES: u32 = 500;
 /// Length of a note about a customer.

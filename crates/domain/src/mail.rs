@@ -122,6 +122,8 @@ pub enum MessageLetter {
     NewThread,
     /// To the shop: a new message in a thread or from the contact form.
     NewMessage,
+    /// To the sender of a message from the contact form: the shop has replied.
+    ContactReply,
 }
 
 /// The kinds of mails about a stock alert.
@@ -188,7 +190,7 @@ impl MailKind {
     ];
 
     /// Every kind.
-    pub const ALL: [Self; 26] = [
+    pub const ALL: [Self; 27] = [
         Self::Order(OrderLetter::Placed),
         Self::Order(OrderLetter::PaymentReceived),
         Self::Order(OrderLetter::TransferReminder),
@@ -206,6 +208,7 @@ impl MailKind {
         Self::Message(MessageLetter::ThreadReply),
         Self::Message(MessageLetter::NewThread),
         Self::Message(MessageLetter::NewMessage),
+        Self::Message(MessageLetter::ContactReply),
         Self::StockAlert(StockAlertLetter::Confirm),
         Self::StockAlert(StockAlertLetter::BackInStock),
         Self::PasswordReset,
@@ -238,6 +241,7 @@ impl MailKind {
             Self::Message(MessageLetter::ThreadReply) => "thread_reply",
             Self::Message(MessageLetter::NewThread) => "new_thread",
             Self::Message(MessageLetter::NewMessage) => "new_message",
+            Self::Message(MessageLetter::ContactReply) => "contact_reply",
             Self::StockAlert(StockAlertLetter::Confirm) => "stock_alert_confirm",
             Self::StockAlert(StockAlertLetter::BackInStock) => "back_in_stock",
             Self::PasswordReset => "password_reset",
@@ -277,6 +281,7 @@ impl MailKind {
             Self::Message(MessageLetter::ThreadReply) => "Destek talebinize yanıt var",
             Self::Message(MessageLetter::NewThread) => "Yeni destek talebi",
             Self::Message(MessageLetter::NewMessage) => "Yeni mesaj",
+            Self::Message(MessageLetter::ContactReply) => "Mesajınıza yanıt",
             Self::StockAlert(StockAlertLetter::Confirm) => "Stok bildirimi isteğinizi onaylayın",
             Self::StockAlert(StockAlertLetter::BackInStock) => "Yeniden stokta",
             Self::PasswordReset => return "Şifre yenileme".to_owned(),
@@ -380,7 +385,7 @@ impl Letter {
 pub enum MailStatus {
     /// Waiting to be sent or retried.
     Pending,
-    /// Accepted by the next mail server.
+    /// Accepted by the next mail server, or written to a file by a shop without one.
     Sent,
     /// Given up.
     Failed,

@@ -5,7 +5,7 @@ use serde::{
     Deserialize, Deserializer, Serialize, Serializer,
     de::{self, Visitor},
 };
-use std::{fmt, iter::Sum, str::FromStr};
+use std::{cmp::Reverse, fmt, iter::Sum, str::FromStr};
 use utoipa::openapi::{ObjectBuilder, schema::Type};
 
 /// An amount of money in kuruş (1 TL = 100 kuruş), never negative.
@@ -67,6 +67,23 @@ impl Kurus {
     #[must_use]
     pub const fn minus(self, other: Self) -> Self {
         if self.0 > other.0 { Self(self.0 - other.0) } else { Self::ZERO }
+    }
+
+    /// Splits the amount in proportion to weights. What rounding down leaves goes to the largest remainders, one kuruş each.
+    #[must_use]
+    pub fn split(self, weights: &[Self]) -> Vec<Self> {
+        let sum = weights.iter().map(|weight| i128::from(weight.0)).sum::<i128>().max(1);
+        let exact = |weight: &Self| i128::from(self.0) * i128::from(weight.0);
+        let mut shares: Vec<i128> = weights.iter().map(|weight| exact(weight) / sum).collect();
+        let left = i128::from(self.0) - shares.iter().sum::<i128>();
+        let mut by_remainder: Vec<_> =
+            weights.iter().map(|weight| exact(weight) % sum).zip(&mut shares).collect();
+        by_remainder.sort_by_key(|(remainder, _)| Reverse(*remainder));
+        for (_, share) in by_remainder.into_iter().take(usize::try_from(left).unwrap_or(0)) {
+            *share += 1;
+        }
+        let kurus = |share| i64::try_from(share).ok().and_then(|share| Self::new(share).ok());
+        shares.into_iter().map(|share| kurus(share).unwrap_or_default()).collect()
     }
 
     /// Returns this percentage of the amount, rounded to the nearest kuruş, halves up.

@@ -12,8 +12,9 @@ use crate::{
     json::names,
     limits,
     money::Kurus,
-    order::{Order, OrderItem, OrderStatus},
+    order::{DELIVERY_VAT, Order, OrderItem, OrderStatus},
     text::{Line, Paragraph},
+    vat::{self, VatLine},
 };
 use chrono::{DateTime, Days, Utc};
 use serde::Serialize;
@@ -314,6 +315,19 @@ impl OrderReturn {
             lines: self.items.iter().map(|line| amount_of(line).unwrap_or_default()).collect(),
             delivery: order.delivery().filter(|fee| is_complete && *fee > Kurus::ZERO),
         }
+    }
+}
+
+impl OrderReturn {
+    /// Returns the KDV contained in what is due back for this return. `all` are the order's returns, oldest first.
+    #[must_use]
+    pub fn vat(&self, order: &Order, all: &[Self]) -> Vec<VatLine> {
+        let ReturnAmounts { lines, delivery } = self.amounts(order, all);
+        let rate = |line: &ReturnItem| {
+            order.items().iter().find(|item| item.id == line.item).map(|item| item.vat_rate)
+        };
+        let returned = self.items.iter().zip(lines).filter_map(|(line, amount)| Some((rate(line)?, amount)));
+        vat::contained(returned.chain(delivery.map(|fee| (DELIVERY_VAT, fee))))
     }
 }
 

@@ -25,7 +25,7 @@ pub enum Side {
 
 names!(Side { Customer = "user", Staff = "admin" });
 
-/// The status of a thread. A closed thread can't be opened again.
+/// The status of a thread, which the shop changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ThreadStatus {
     /// The thread accepts replies.
@@ -88,7 +88,7 @@ pub struct StoredThread {
     pub staff: Progress,
     /// When it was opened.
     pub created_at: DateTime<Utc>,
-    /// When it last got a message or was closed.
+    /// When it last got a message, was closed or reopened.
     pub updated_at: DateTime<Utc>,
 }
 
@@ -105,6 +105,8 @@ pub enum ThreadChange {
     MarkRead(Side),
     /// The shop closes the thread.
     Close,
+    /// The shop opens the closed thread again.
+    Reopen,
 }
 
 /// The reasons why a thread refuses a reply.
@@ -178,7 +180,7 @@ impl Thread {
         self.0.created_at
     }
 
-    /// Returns when the thread last got a message or was closed.
+    /// Returns when the thread last got a message, was closed or reopened.
     #[must_use]
     pub const fn updated_at(&self) -> DateTime<Utc> {
         self.0.updated_at
@@ -208,7 +210,8 @@ impl Thread {
         match change {
             ThreadChange::Reply(message) => self.reply(message.sender, at).map(|()| true),
             ThreadChange::MarkRead(side) => Ok(self.mark_read(*side)),
-            ThreadChange::Close => Ok(self.close(at)),
+            ThreadChange::Close => Ok(self.set_status(ThreadStatus::Closed, at)),
+            ThreadChange::Reopen => Ok(self.set_status(ThreadStatus::Open, at)),
         }
     }
 
@@ -233,13 +236,13 @@ impl Thread {
         is_news
     }
 
-    fn close(&mut self, at: DateTime<Utc>) -> bool {
-        let was_open = self.0.status == ThreadStatus::Open;
-        if was_open {
-            self.0.status = ThreadStatus::Closed;
+    fn set_status(&mut self, status: ThreadStatus, at: DateTime<Utc>) -> bool {
+        let is_change = self.0.status != status;
+        if is_change {
+            self.0.status = status;
             self.touch(at);
         }
-        was_open
+        is_change
     }
 
     const fn progress(&mut self, side: Side) -> &mut Progress {

@@ -26,7 +26,7 @@ use crate::{
 use actix_web::{HttpResponse, delete, get, post, put, web};
 use application::contact::{ContactError, Inbox, NewContactMessage};
 use domain::{
-    contact::{ContactMessage, SenderName},
+    contact::{ContactMessage, ContactReply, SenderName},
     email::EmailAddress,
     ids::ContactMessageId,
     limits,
@@ -52,6 +52,10 @@ input! {
         message "Mesaj": MessageText,
         /// People don't see this field; a program that fills it in is refused.
         website "Web sitesi": Option<Honeypot>,
+    }
+
+    pub(crate) struct ContactReplyInput {
+        text: MessageText,
     }
 
     /// A page of the messages.
@@ -84,14 +88,24 @@ impl From<Inbox> for ContactMessageList {
     }
 }
 
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ContactReplyData {
+    reply: ContactReply,
+}
+
 error_codes! {
     MESSAGE_NOT_FOUND = ("message_not_found", NOT_FOUND);
+    TOO_MANY_REPLIES = ("too_many_replies", CONFLICT);
 }
 
 impl From<ContactError> for ApiError {
     fn from(error: ContactError) -> Self {
         match error {
             ContactError::NotFound => Self::new(ErrorCode::MESSAGE_NOT_FOUND, "Mesaj bulunamadı."),
+            ContactError::TooManyReplies => Self::new(
+                ErrorCode::TOO_MANY_REPLIES,
+                format!("Bir mesaja en fazla {} yanıt yazılabilir.", limits::CONTACT_REPLIES),
+            ),
             ContactError::KeyReused(_) => Self::request_key_reused(),
             ContactError::Storage(error) => error.into(),
         }
@@ -142,7 +156,7 @@ async fn mark_read(
     Ok(Envelope::of(Nothing {}).ok())
 }
 
-/// Deletes a message permanently.
+/// Deletes a message. It can be restored for a day.
 #[utoipa::path(params(("id" = String, Path)), tag = "contact", responses((status = 200, body = SayingEnvelope<Nothing>)), security(("staff" = [])))]
 #[delete("/message/delete/{id}")]
 async fn delete(
@@ -154,7 +168,40 @@ async fn delete(
     Ok(Envelope::saying("Mesaj silindi.", Nothing {}).ok())
 }
 
+/// Brings a message back that was deleted less than a day ago. Repeating it has no effect.
+#[utoipa::path(params(("id" = String, Path)), tag = "contact", responses((status = 200, body = SayingEnvelope<Nothing>)), security(("staff" = [])))]
+#[put("/message/restore/{id}")]
+async fn restore(
+    StaffLogin(staff): StaffLogin,
+    PathId(id): PathId<ContactMessageId>,
+    context: web::Data<Context>,
+) -> Result<HttpResponse, ApiError> {
+    context.run(move |services| services.contact.restore(&staff, id)).await?;
+    Ok(Envelope::saying("Mesaj geri getirildi.", Nothing {}).ok())
+}
+
+/// Mails a reply to the message's sender, and stores it with the message.
+#[utoipa::path(request_body = ContactReplyInput, operation_id = "reply_to_message", params(("id" = String, Path)), tag = "contact",
+    responses((status = 201, body = SayingEnvelope<ContactReplyData>), (status = 409, body = ErrorBody)), security(("staff" = [])))]
+#[post("/message/reply/{id}")]
+async fn reply(
+    StaffLogin(staff): StaffLogin,
+    PathId(id): PathId<ContactMessageId>,
+    context: web::Data<Context>,
+    Body(ContactReplyInput { text }): Body<ContactReplyInput>,
+) -> Result<HttpResponse, ApiError> {
+    let reply = context.run(move |services| services.contact.reply(&staff, id, text)).await?;
+    Ok(Envelope::saying(&context.sent_message("Yanıt"), ContactReplyData { reply }).created())
+}
+
 /// Registers the calls of this file.
 pub(crate) fn register(calls: &mut impl Registry) {
-    calls.codes(CODES).session(send).session(list).session(mark_read).session(delete);
+    calls
+        .codes(CODES)
+        .session(send)
+        .session(list)
+        .session(mark_read)
+        .session(delete)
+        .session(restore)
+        .session(reply);
 }

@@ -30,6 +30,8 @@ pub(crate) struct Context {
     pub(crate) site: Arc<Site>,
     pub(crate) launch_checks: Vec<LaunchCheck>,
     pub(crate) test_mails: Arc<TestMailService>,
+    /// Whether mails are written to files, because the shop has no mail server.
+    pub(crate) has_mails_in_files: bool,
     pub(crate) readiness: ReadinessCheck,
     pub(crate) ending: web::Data<Ending>,
     pub(crate) timeouts: Timeouts,
@@ -37,6 +39,15 @@ pub(crate) struct Context {
 }
 
 impl Context {
+    /// Returns the sentence after a mail was requested: that `what` was sent, or that there is no mail server.
+    pub(crate) fn sent_message(&self, what: &str) -> String {
+        if self.has_mails_in_files {
+            format!("{what} gönderilmedi: e-posta sunucusu yok (dosyaya yazıldı).")
+        } else {
+            format!("{what} gönderildi.")
+        }
+    }
+
     /// Runs a use case that waits for the database.
     ///
     /// # Errors

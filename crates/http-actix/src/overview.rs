@@ -4,24 +4,25 @@ use crate::{
     context::Context,
     guard::login::StaffLogin,
     http::{
-        envelope::Envelope,
+        body::Body,
+        envelope::{Envelope, Nothing},
         error::ApiError,
         input::{
             input,
-            values::{of_type, string, values},
+            values::{OrderIds, of_type, string, values},
         },
         query::Query,
         registry::Registry,
     },
 };
-use actix_web::{HttpResponse, get, web};
+use actix_web::{HttpResponse, get, put, web};
 use application::{
     catalogue::LowStock,
-    overview::{BestSeller, OrderNews, Overview, Span, Unread, Waiting},
+    overview::{BestSeller, News, OrderNews, Overview, Span, Unread, Waiting},
     report::{SalesFigures, SalesPeriod},
 };
 use chrono::NaiveDate;
-use domain::money::Kurus;
+use domain::{ids::OrderId, money::Kurus};
 use serde::Serialize;
 use utoipa::{ToSchema, openapi::schema::Type};
 
@@ -34,6 +35,10 @@ input! {
     pub(crate) struct OverviewQuery {
         /// 30 unless given.
         days "Gün sayısı": Option<Span>,
+    }
+
+    pub(crate) struct SeenOrdersInput {
+        ids: OrderIds,
     }
 }
 
@@ -114,12 +119,6 @@ pub(crate) struct OverviewData {
     pub(crate) overview: OverviewDto,
 }
 
-/// The orders placed last, newest first. An order by card is among them once it is paid.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct NewsData {
-    orders: Vec<OrderNews>,
-}
-
 /// Returns revenue and orders by day, best sellers, and tasks that wait for the seller.
 #[utoipa::path(tag = "seller",
     params(OverviewQuery),
@@ -147,16 +146,30 @@ async fn unread(
     Ok(Envelope::of(unread).ok())
 }
 
-/// Returns the orders placed last, by which an open page notices new ones.
+/// Returns the orders placed last, by which an open page notices new ones, and which of them the account has not seen.
 #[utoipa::path(tag = "seller",
-    responses((status = 200, body = Envelope<NewsData>)), security(("staff" = [])))]
+    responses((status = 200, body = Envelope<News>)), security(("staff" = [])))]
 #[get("/seller/news")]
 async fn news(StaffLogin(staff): StaffLogin, context: web::Data<Context>) -> Result<HttpResponse, ApiError> {
-    let orders = context.run(move |services| services.overview.latest_orders(&staff)).await?;
-    Ok(Envelope::of(NewsData { orders }).ok())
+    let news = context.run(move |services| services.overview.news(&staff)).await?;
+    Ok(Envelope::of(news).ok())
+}
+
+/// Marks orders as seen by the asking account. Unknown ids and repetitions have no effect.
+#[utoipa::path(request_body = SeenOrdersInput, tag = "seller",
+    responses((status = 200, body = Envelope<Nothing>)), security(("staff" = [])))]
+#[put("/seller/news/mark-read")]
+async fn mark_orders_seen(
+    StaffLogin(staff): StaffLogin,
+    context: web::Data<Context>,
+    Body(SeenOrdersInput { ids }): Body<SeenOrdersInput>,
+) -> Result<HttpResponse, ApiError> {
+    let orders: Vec<_> = ids.iter().filter_map(|id| OrderId::parse(id)).collect();
+    context.run(move |services| services.overview.mark_orders_seen(&staff, &orders)).await?;
+    Ok(Envelope::of(Nothing {}).ok())
 }
 
 /// Registers the calls of this file.
 pub(crate) fn register(calls: &mut impl Registry) {
-    calls.session(show).session(unread).session(news);
+    calls.session(show).session(unread).session(news).session(mark_orders_seen);
 }

@@ -48,6 +48,8 @@ pub struct Settings {
     pub launch_checks: Vec<LaunchCheck>,
     /// Sends test mails, past the outbox.
     pub mailer: Arc<dyn MailSender>,
+    /// Whether mails are written to files, because the shop has no mail server.
+    pub has_mails_in_files: bool,
 }
 
 /// The parts of the app, created once and shared by all workers.
@@ -103,6 +105,7 @@ impl AppParts {
             origin: web::Data::new(origin),
             launch_checks: settings.launch_checks,
             test_mails: Arc::new(TestMailService::new(settings.mailer, ports)),
+            has_mails_in_files: settings.has_mails_in_files,
             readiness: ReadinessCheck::new(readiness, FRESH),
             ending: web::Data::new(Ending::default()),
             timeouts: settings.timeouts,

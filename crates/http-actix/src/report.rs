@@ -19,11 +19,11 @@ use crate::{
 };
 use actix_web::{HttpResponse, get, web};
 use application::report::{SalesFigures, SalesPeriod, SalesReport};
-use chrono::NaiveDate;
+use chrono::{Datelike, Months, NaiveDate};
 use domain::{
     money::Kurus,
     report::{ReportPeriod, ReportRange, ReportRangeError},
-    vat::VatRate,
+    vat::{VatLine, VatRate},
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -132,6 +132,12 @@ pub(crate) const SALES_HEADINGS: &[&str] = &[
     "KDV %10",
     "Matrah %20",
     "KDV %20",
+    "İade matrahı %1",
+    "İade KDV %1",
+    "İade matrahı %10",
+    "İade KDV %10",
+    "İade matrahı %20",
+    "İade KDV %20",
 ];
 
 /// Returns a row of the report's sheet for each period.
@@ -140,15 +146,28 @@ pub(crate) fn sales_rows(report: &SalesReport) -> Vec<SpreadsheetRow> {
     let row = |SalesPeriod { start, figures }: &SalesPeriod| {
         let counts = [figures.orders, figures.pieces].map(|count| count.to_string());
         let sums = [figures.items, figures.discount, figures.delivery, figures.amount, figures.refunds];
-        let taxes = VatRate::ALL.into_iter().flat_map(|rate| {
-            let line = figures.vat.iter().find(|line| line.rate == rate);
-            line.map_or([Kurus::ZERO; 2], |line| [line.base, line.tax])
-        });
         let name = named(by, *start, ["%d.%m.%Y", "%m.%Y"]);
+        let taxes = rates(&figures.vat).chain(rates(&figures.refund_vat));
         let money = sums.into_iter().chain(taxes).map(amount);
         std::iter::once(name).chain(counts).chain(money).collect()
     };
     report.periods.iter().map(row).collect()
+}
+
+/// Returns base and tax of every rate, ascending.
+fn rates(lines: &[VatLine]) -> impl Iterator<Item = Kurus> {
+    VatRate::ALL.into_iter().flat_map(|rate| {
+        let line = lines.iter().find(|line| line.rate == rate);
+        line.map_or([Kurus::ZERO; 2], |line| [line.base, line.tax])
+    })
+}
+
+/// Returns the name of the report's file: by its month if it is a whole one, otherwise by its first and last day.
+fn file_name(range: &ReportRange) -> String {
+    let (first, last) = (range.first(), range.last());
+    let is_month = first.day() == 1 && first.checked_add_months(Months::new(1)) == last.succ_opt();
+    let name = if is_month { first.format("%Y-%m").to_string() } else { format!("{first}_{last}") };
+    format!("satis-raporu-{name}.csv")
 }
 
 /// Returns the sales of a range by day or month: the orders whose money was noted in it.
@@ -169,7 +188,7 @@ async fn sales_report(
     Ok(Envelope::of(SalesReportData { report: report.into() }).ok())
 }
 
-/// Exports the sales of a range as CSV: UTF-8 with BOM, semicolons.
+/// Exports the sales of a range as CSV (UTF-8 with BOM, semicolons), named by its month or its days.
 #[utoipa::path(params(SalesQuery), tag = "seller",
     responses((status = 200, content_type = "text/csv", body = String)), security(("staff" = [])))]
 #[get("/seller/report/sales.csv")]
@@ -184,7 +203,8 @@ async fn export_sales_report(
         .without_deadline()
         .run(move |services| services.reports.sales(&staff, range))
         .await?;
-    download("satis-raporu.csv", SALES_HEADINGS, sales_rows(&report), async |rows| Ok((vec![], rows))).await
+    let (name, rows) = (file_name(&report.range), sales_rows(&report));
+    download(&name, SALES_HEADINGS, rows, async |rows| Ok((vec![], rows))).await
 }
 
 /// Registers the calls of this file.

@@ -365,6 +365,15 @@ impl Writer<'_> {
                     Block::Note("Bu e-postayı yanıtlamak yerine talebinize sitemizden yazın.".into()),
                 ],
             },
+            MessageLetter::ContactReply => Document {
+                preview: quote.text.lines().next().unwrap_or_default().to_owned(),
+                title: "Mesajınıza yanıt".into(),
+                blocks: vec![
+                    Block::Paragraph(format!("“{subject}” konulu mesajınıza yanıt verdik:")),
+                    Block::Quote(quote.text.clone()),
+                    Block::Note(format!("Sorularınız için bize yazın: {}", self.shop.email)),
+                ],
+            },
             MessageLetter::NewThread => {
                 self.to_the_shop("Yeni destek talebi", subject, quote, "/seller/destek")
             }

@@ -10,7 +10,7 @@ mod transport;
 pub use transport::{SmtpUrl, SmtpUrlError, Transport, TransportError};
 
 use application::{
-    mail::{LetterWriter, MailSender, PreparedMail, SendError},
+    mail::{Delivery, LetterWriter, MailSender, PreparedMail, SendError},
     shop::LiveShop,
 };
 use domain::shop::ShopFacts;
@@ -74,7 +74,7 @@ impl LetterWriter for Letters {
 }
 
 impl MailSender for Mailer {
-    fn send(&self, mail: &PreparedMail) -> Result<String, SendError> {
+    fn send(&self, mail: &PreparedMail) -> Result<Delivery, SendError> {
         let message = message::compose(&self.letterhead, mail)?;
         self.transport.send(&message, mail)
     }

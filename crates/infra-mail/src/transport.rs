@@ -1,6 +1,6 @@
 //! The transport of mails: an SMTP server or a folder.
 
-use application::mail::{PreparedMail, SendError};
+use application::mail::{Delivery, PreparedMail, SendError};
 use lettre::{
     AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor,
     transport::smtp::{
@@ -153,16 +153,16 @@ impl Transport {
     }
 
     /// Sends one mail, within [`SEND_TIMEOUT`].
-    pub(crate) fn send(&self, message: &Message, mail: &PreparedMail) -> Result<String, SendError> {
+    pub(crate) fn send(&self, message: &Message, mail: &PreparedMail) -> Result<Delivery, SendError> {
         match self {
-            Self::Smtp(smtp) => smtp.send(message.clone()),
+            Self::Smtp(smtp) => smtp.send(message.clone()).map(Delivery::Accepted),
             Self::Folder(folder) => {
                 let name = mail.mail.id.to_string();
                 let (draft, file) = (folder.join(format!(".{name}")), folder.join(format!("{name}.eml")));
                 // Renamed when complete, so that a reader of the folder never sees half a mail.
                 fs::write(&draft, message.formatted())
                     .and_then(|()| fs::rename(&draft, &file))
-                    .map(|()| file.display().to_string())
+                    .map(|()| Delivery::WrittenToFile(file.display().to_string()))
                     .map_err(|error| SendError::Temporary(error.to_string()))
             }
         }

@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "tests")]
 
 use application::{
-    mail::{MailSender, PreparedMail, SendError},
+    mail::{Delivery, MailSender, PreparedMail, SendError},
     order::{AcceptedLegalText, GuestKey, LegalTextHash, OrderLegalText, OrderView},
     testing::{guest_order_view, live_shop, order_view},
 };
@@ -48,7 +48,9 @@ fn letterhead() -> Letterhead {
 fn sent(mail: &PreparedMail) -> Message<'static> {
     let folder = tempfile::tempdir().unwrap();
     let transport = Transport::folder(folder.path().join("mail")).unwrap();
-    Mailer::new(letterhead(), transport).send(mail).unwrap();
+    let delivery = Mailer::new(letterhead(), transport).send(mail).unwrap();
+    let file = folder.path().join(format!("mail/{}.eml", id())).display().to_string();
+    assert_eq!(delivery, Delivery::WrittenToFile(file));
     let files: Vec<_> = fs::read_dir(folder.path().join("mail")).unwrap().collect();
     assert_eq!(files.len(), 1);
     let bytes = fs::read(folder.path().join(format!("mail/{}.eml", id()))).unwrap();
@@ -360,8 +362,10 @@ fn typed_addresses_become_no_links() {
     assert!(parts(&written).iter().all(|part| part.contains("(ayse.demir@example.com)")), "to be copied");
     assert!(!written.subject().unwrap().contains("kazandiniz.example"));
     // What the shop writes may have links.
-    let reply = quote(MessageLetter::ThreadReply, "https://kargo.example/1");
-    assert!(parts(&reply).iter().all(|part| part.contains("https://kargo.example/1")));
+    for letter in [MessageLetter::ThreadReply, MessageLetter::ContactReply] {
+        let reply = quote(letter, "https://kargo.example/1");
+        assert!(parts(&reply).iter().all(|part| part.contains("https://kargo.example/1")));
+    }
     let mut returned = order_return();
     returned.items[0].reason = Some(Paragraph::new("kazandiniz.example").unwrap());
     let view = OrderView { returns: vec![returned], ..order_view() };
@@ -386,7 +390,12 @@ fn mails_load_nothing_external_and_text_matches_html() {
         OrderLetter::Cancelled,
         OrderLetter::New,
     ];
-    let messages = [MessageLetter::ThreadReply, MessageLetter::NewThread, MessageLetter::NewMessage];
+    let messages = [
+        MessageLetter::ThreadReply,
+        MessageLetter::ContactReply,
+        MessageLetter::NewThread,
+        MessageLetter::NewMessage,
+    ];
     let mails = orders
         .map(|letter| about(letter, order_view()))
         .into_iter()

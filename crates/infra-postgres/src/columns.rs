@@ -15,8 +15,8 @@ use domain::{
     email::EmailAddress,
     exemption::Exemption,
     ids::{
-        AddressId, CategoryId, ContactMessageId, CustomerNoteId, DiscountId, GroupId, MailId, OrderId,
-        OrderItemId, ProductId, ReturnId, StockAlertId, ThreadId, ThreadMessageId, UserId,
+        AddressId, CategoryId, ContactMessageId, ContactReplyId, CustomerNoteId, DiscountId, GroupId, MailId,
+        OrderId, OrderItemId, ProductId, ReturnId, StockAlertId, ThreadId, ThreadMessageId, UserId,
     },
     legal::LegalKind,
     mail::{MailKind, MailStatus},
@@ -222,6 +222,7 @@ ids!(
     AddressId,
     CategoryId,
     ContactMessageId,
+    ContactReplyId,
     CustomerNoteId,
     DiscountId,
     GroupId,

@@ -6,7 +6,7 @@ use crate::{
     columns::Column,
     idempotency::{KeyUse, use_key},
     mail::enqueue,
-    schema::{contact_messages, mails},
+    schema::{contact_messages, contact_replies, mails},
 };
 use application::{
     actor::Staff,
@@ -16,18 +16,25 @@ use application::{
     page::{Page, PageRequest},
 };
 use chrono::{DateTime, Utc};
-use diesel::{dsl::not, pg::Pg, prelude::*};
+use diesel::{
+    dsl::{auto_type, not},
+    pg::Pg,
+    prelude::*,
+};
 use domain::{
     account::PersonName,
     audit::AuditEntity,
-    contact::{ContactMessage, SenderName},
+    contact::{ContactMessage, ContactReply, SenderName},
     email::EmailAddress,
-    ids::{ContactMessageId, UserId},
+    ids::{ContactMessageId, ContactReplyId, UserId},
     limits,
-    mail::Mail,
+    mail::{Mail, MailStatus},
     text::{OptionalLine, Paragraph},
+    thread::MessageText,
 };
 use serde_json::Value;
+use std::collections::HashMap;
+use uuid::Uuid;
 
 /// Contact messages in PostgreSQL.
 pub struct PgContact(pub Database);
@@ -70,8 +77,56 @@ impl From<MessageRow> for ContactMessage {
             text: row.text.0,
             is_read: row.is_read,
             created_at: row.created_at,
+            replies: vec![],
         }
     }
+}
+
+/// A reply with the status of its mail, which may have been removed.
+type ReplyRow = (
+    Column<ContactReplyId>,
+    Uuid,
+    String,
+    Column<MessageText>,
+    DateTime<Utc>,
+    Option<Column<MailStatus>>,
+    Option<bool>,
+);
+
+/// Returns the replies to these messages, oldest first.
+fn replies_to(
+    connection: &mut PgConnection,
+    messages: &[Uuid],
+) -> QueryResult<HashMap<Uuid, Vec<ContactReply>>> {
+    let rows: Vec<ReplyRow> = contact_replies::table
+        .left_join(mails::table.on(mails::id.eq(contact_replies::id)))
+        .filter(contact_replies::message_id.eq_any(messages))
+        .order((contact_replies::created_at, contact_replies::id))
+        .select((
+            contact_replies::id,
+            contact_replies::message_id,
+            contact_replies::staff_name,
+            contact_replies::text,
+            contact_replies::created_at,
+            mails::status.nullable(),
+            mails::to_file.nullable(),
+        ))
+        .load(connection)?;
+    let mut replies: HashMap<Uuid, Vec<ContactReply>> = HashMap::new();
+    for (id, message, by, text, created_at, status, to_file) in rows {
+        let mail_status = status.map(|status| status.0);
+        let is_to_file = to_file.unwrap_or(false);
+        let reply = ContactReply { id: id.0, by, text: text.0, created_at, mail_status, is_to_file };
+        replies.entry(message).or_default().push(reply);
+    }
+    Ok(replies)
+}
+
+/// Selects the message with this id, unless it was deleted.
+#[auto_type(no_type_alias)]
+fn existing(id: ContactMessageId) -> _ {
+    let id: Uuid = id.uuid();
+    contact_messages::table.filter(contact_messages::id.eq(id)).filter(contact_messages::deleted_at.is_null())
 }
 
 impl ContactRepository for PgContact {
@@ -103,14 +158,20 @@ impl ContactRepository for PgContact {
 
     fn list(&self, page: PageRequest) -> Result<Page<ContactMessage>, StorageError> {
         self.0.run(|connection| {
-            let total: i64 = contact_messages::table.count().get_result(connection)?;
-            let rows = contact_messages::table
+            let listed = contact_messages::table.filter(contact_messages::deleted_at.is_null());
+            let total: i64 = listed.count().get_result(connection)?;
+            let rows = listed
                 .order((contact_messages::created_at.desc(), contact_messages::id.desc()))
                 .limit(page.limit().into())
                 .offset(page.offset())
                 .select(MessageRow::as_select())
                 .load(connection)?;
-            let items = rows.into_iter().map(ContactMessage::from).collect();
+            let mut items: Vec<_> = rows.into_iter().map(ContactMessage::from).collect();
+            let ids: Vec<_> = items.iter().map(|message| message.id.uuid()).collect();
+            let mut replies = replies_to(connection, &ids)?;
+            for message in &mut items {
+                message.replies = replies.remove(&message.id.uuid()).unwrap_or_default();
+            }
             Ok(Page { items, total: total.unsigned_abs(), request: page })
         })
     }
@@ -119,6 +180,7 @@ impl ContactRepository for PgContact {
         self.0.run(|connection| {
             let unread: i64 = contact_messages::table
                 .filter(not(contact_messages::is_read))
+                .filter(contact_messages::deleted_at.is_null())
                 .count()
                 .get_result(connection)?;
             Ok(unread.unsigned_abs())
@@ -127,7 +189,7 @@ impl ContactRepository for PgContact {
 
     fn mark_read(&self, staff: &Staff, id: ContactMessageId) -> Result<bool, StorageError> {
         self.0.transaction(|connection| {
-            let message = contact_messages::table.find(id.uuid());
+            let message = existing(id);
             let is_read = message.select(contact_messages::is_read).for_update();
             match is_read.first(connection).optional()? {
                 None => return Ok(false),
@@ -142,9 +204,17 @@ impl ContactRepository for PgContact {
         })
     }
 
-    fn delete(&self, staff: &Staff, id: ContactMessageId) -> Result<bool, StorageError> {
+    fn find(&self, id: ContactMessageId) -> Result<Option<ContactMessage>, StorageError> {
+        self.0.run(|connection| {
+            let row = existing(id).select(MessageRow::as_select()).first(connection).optional()?;
+            Ok(row.map(ContactMessage::from))
+        })
+    }
+
+    fn delete(&self, staff: &Staff, id: ContactMessageId, at: DateTime<Utc>) -> Result<bool, StorageError> {
         self.0.transaction(|connection| {
-            let deleted: Option<bool> = diesel::delete(contact_messages::table.find(id.uuid()))
+            let deleted: Option<bool> = diesel::update(existing(id))
+                .set(contact_messages::deleted_at.eq(at))
                 .returning(contact_messages::is_read)
                 .get_result(connection)
                 .optional()?;
@@ -162,10 +232,84 @@ impl ContactRepository for PgContact {
         })
     }
 
-    fn delete_before(&self, before: DateTime<Utc>) -> Result<u64, StorageError> {
+    fn restore(&self, staff: &Staff, id: ContactMessageId) -> Result<bool, StorageError> {
+        self.0.transaction(|connection| {
+            let deleted =
+                contact_messages::table.find(id.uuid()).filter(contact_messages::deleted_at.is_not_null());
+            let restored: Option<bool> = diesel::update(deleted)
+                .set(contact_messages::deleted_at.eq(None::<DateTime<Utc>>))
+                .returning(contact_messages::is_read)
+                .get_result(connection)
+                .optional()?;
+            let Some(is_read) = restored else {
+                let found: Option<Uuid> =
+                    existing(id).select(contact_messages::id).first(connection).optional()?;
+                return Ok(found.is_some());
+            };
+            let entry = NewAuditEntry::new(
+                AuditEntity::Message,
+                id.uuid(),
+                "restore",
+                Value::Null,
+                audit::field("isRead", is_read),
+            );
+            audit::write(connection, staff, entry)?;
+            Ok(true)
+        })
+    }
+
+    fn add_reply(
+        &self,
+        staff: &Staff,
+        id: ContactMessageId,
+        reply: &ContactReply,
+        mail: &Mail,
+    ) -> Result<(), ContactError> {
+        self.0.transaction(|connection| {
+            // Locked, so that concurrent replies are counted.
+            let message = existing(id).select(contact_messages::id).for_update();
+            let found: Option<Uuid> = message.first(connection).optional()?;
+            if found.is_none() {
+                return Ok(Err(ContactError::NotFound));
+            }
+            let of_message = contact_replies::table.filter(contact_replies::message_id.eq(id.uuid()));
+            let count: i64 = of_message.count().get_result(connection)?;
+            if count >= limits::CONTACT_REPLIES {
+                return Ok(Err(ContactError::TooManyReplies));
+            }
+            diesel::insert_into(contact_replies::table)
+                .values((
+                    contact_replies::id.eq(reply.id.uuid()),
+                    contact_replies::message_id.eq(id.uuid()),
+                    contact_replies::staff_name.eq(&reply.by),
+                    contact_replies::text.eq(reply.text.as_str()),
+                    contact_replies::created_at.eq(reply.created_at),
+                ))
+                .execute(connection)?;
+            enqueue(connection, std::slice::from_ref(mail), reply.created_at)?;
+            // Without the text, which could not be erased from the log.
+            let entry =
+                NewAuditEntry::new(AuditEntity::Message, id.uuid(), "reply", Value::Null, Value::Null);
+            audit::write(connection, staff, entry)?;
+            Ok(Ok(()))
+        })?
+    }
+
+    fn erase(
+        &self,
+        written_before: Option<DateTime<Utc>>,
+        deleted_before: DateTime<Utc>,
+    ) -> Result<u64, StorageError> {
         self.0.run(|connection| {
-            let old = contact_messages::table.filter(contact_messages::created_at.lt(before));
-            Ok(diesel::delete(old).execute(connection)? as u64)
+            let erased = match written_before {
+                Some(before) => {
+                    let old = contact_messages::table.filter(contact_messages::created_at.lt(before));
+                    diesel::delete(old).execute(connection)?
+                }
+                None => 0,
+            };
+            let deleted = contact_messages::table.filter(contact_messages::deleted_at.lt(deleted_before));
+            Ok((erased + diesel::delete(deleted).execute(connection)?) as u64)
         })
     }
 }

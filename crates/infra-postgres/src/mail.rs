@@ -71,10 +71,11 @@ impl MailRepository for PgMails {
                     .filter(mails::attempts.eq(Column(claimed.attempts))),
             );
             match outcome {
-                MailOutcome::Sent { at, text } => mail
+                MailOutcome::Sent { at, is_to_file, text } => mail
                     .set((
                         mails::status.eq(MailStatus::Sent.as_str()),
                         mails::sent_at.eq(at),
+                        mails::to_file.eq(is_to_file),
                         mails::error.eq(None::<String>),
                         mails::author.eq(None::<String>),
                         mails::text.eq(None::<String>),

@@ -16,10 +16,11 @@ use diesel::{
     dsl::count_star,
     prelude::*,
     sql_query,
-    sql_types::{BigInt, Bool, Integer, Nullable, Text, Timestamptz, Uuid as SqlUuid},
+    sql_types::{Array, BigInt, Bool, Integer, Nullable, Text, Timestamptz, Uuid as SqlUuid},
 };
 use domain::{
-    ids::{OrderId, ProductId},
+    ids::{OrderId, ProductId, UserId},
+    limits,
     money::Kurus,
     order::{OrderNumber, OrderStatus, PaymentType},
 };
@@ -83,7 +84,7 @@ fn waiting() -> String {
 // Served by the partial indexes of unread rows.
 const UNREAD: &str = "SELECT
     (SELECT count(*) FROM threads WHERE customer_wrote > staff_read) AS threads,
-    (SELECT count(*) FROM contact_messages WHERE NOT is_read) AS messages";
+    (SELECT count(*) FROM contact_messages WHERE NOT is_read AND deleted_at IS NULL) AS messages";
 
 /// Returns the query that measures how far the background workers are behind. Every part is served by an index. $1 is the
 /// current time.
@@ -115,6 +116,45 @@ fn latest_orders() -> String {
         ORDER BY created_at DESC, id DESC LIMIT $1",
         order_rules::sold()
     )
+}
+
+/// Returns the common table expression `newest`: the orders that can be news.
+fn newest() -> String {
+    format!(
+        "WITH newest AS (
+            SELECT id, created_at FROM orders WHERE {} ORDER BY created_at DESC, id DESC LIMIT {}
+        )",
+        order_rules::sold(),
+        limits::NEWS
+    )
+}
+
+/// Returns the query of the new orders that a staff account has not seen. $1 is the account.
+fn unseen_orders() -> String {
+    format!(
+        "{} SELECT newest.id
+        FROM newest JOIN users ON users.id = $1 AND users.created_at <= newest.created_at
+        WHERE NOT EXISTS (SELECT FROM seen_orders WHERE staff_id = $1 AND newest.id = ANY (order_ids))
+        ORDER BY newest.created_at DESC, newest.id DESC",
+        newest()
+    )
+}
+
+/// Returns the statement that marks orders as seen. It keeps only orders that can be news. $1 is the account, $2 the orders.
+fn mark_orders_seen() -> String {
+    format!(
+        "{} INSERT INTO seen_orders AS seen (staff_id, order_ids)
+        SELECT $1, ARRAY(SELECT id FROM newest WHERE id = ANY ($2))
+        ON CONFLICT (staff_id) DO UPDATE
+        SET order_ids = ARRAY(SELECT id FROM newest WHERE id = ANY (seen.order_ids || EXCLUDED.order_ids))",
+        newest()
+    )
+}
+
+#[derive(QueryableByName)]
+struct OrderIdRow {
+    #[diesel(sql_type = SqlUuid)]
+    id: Column<OrderId>,
 }
 
 #[derive(QueryableByName)]
@@ -270,6 +310,25 @@ impl OverviewRepository for PgOverview {
                 created_at: row.created_at,
             };
             Ok(rows.into_iter().map(news).collect())
+        })
+    }
+
+    fn unseen_orders(&self, staff: UserId) -> Result<Vec<OrderId>, StorageError> {
+        self.0.run(|connection| {
+            let rows =
+                sql_query(unseen_orders()).bind::<SqlUuid, _>(staff.uuid()).load::<OrderIdRow>(connection)?;
+            Ok(rows.into_iter().map(|row| row.id.0).collect())
+        })
+    }
+
+    fn mark_orders_seen(&self, staff: UserId, orders: &[OrderId]) -> Result<(), StorageError> {
+        let orders: Vec<_> = orders.iter().map(|order| order.uuid()).collect();
+        self.0.run(|connection| {
+            sql_query(mark_orders_seen())
+                .bind::<SqlUuid, _>(staff.uuid())
+                .bind::<Array<SqlUuid>, _>(&orders)
+                .execute(connection)?;
+            Ok(())
         })
     }
 

@@ -16,7 +16,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use diesel::{
     prelude::*,
     sql_query,
-    sql_types::{BigInt, Date, Nullable, SmallInt, Text, Timestamptz},
+    sql_types::{BigInt, Date, Nullable, SmallInt, Text, Timestamptz, Uuid as SqlUuid},
 };
 use domain::{
     calendar,
@@ -28,7 +28,7 @@ use domain::{
     vat::{VatLine, VatRate},
 };
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, HashMap, HashSet},
     sync::Arc,
 };
 use uuid::Uuid;
@@ -50,15 +50,14 @@ impl PgReports {
 /// Returns the query of the figures. $1 and $2 are the first moment of the range and the first one after it, $3 is the
 /// unit of a period.
 ///
-/// The last event that says whether an order is paid counts, so that a corrected mistake and a repeated note do not. A
-/// refund is an event with the sum refunded so far. It counts only for orders whose money was noted: money that came after
-/// a cancellation and went back was never sold for. The tax of a line is [`VatRate::contained_in`]; a test compares them.
+/// The last event that says whether an order is paid counts, so that a corrected mistake and a repeated note do not. The
+/// tax of a line is [`VatRate::contained_in`]; a test compares them.
 fn sales() -> String {
-    const PERIOD: &str = "date_trunc($3, event.at AT TIME ZONE 'Europe/Istanbul')::date AS period";
     let delivery_rate = DELIVERY_VAT.percent();
     format!(
         "WITH noted AS MATERIALIZED (
-            SELECT orders.id, orders.amount_kurus, {PERIOD}
+            SELECT orders.id, orders.amount_kurus,
+                date_trunc($3, event.at AT TIME ZONE 'Europe/Istanbul')::date AS period
             FROM order_events AS event
             JOIN orders ON orders.id = event.order_id
             WHERE event.is_paid AND event.at >= $1 AND event.at < $2 AND NOT EXISTS (
@@ -74,34 +73,44 @@ fn sales() -> String {
             SELECT noted.period, {delivery_rate}, 0, 0, 0, delivery_kurus, delivery_kurus
             FROM noted JOIN order_terms ON order_terms.order_id = noted.id
             WHERE delivery_kurus > 0
-        ), refunds AS (
-            SELECT {PERIOD}, greatest(event.amount_kurus - coalesce((
-                SELECT earlier.amount_kurus FROM order_events AS earlier
-                WHERE earlier.order_id = event.order_id AND earlier.id < event.id
-                    AND earlier.amount_kurus IS NOT NULL AND earlier.payment_problem IS NULL
-                ORDER BY earlier.id DESC LIMIT 1
-            ), 0), 0) AS amount
-            FROM order_events AS event
-            WHERE event.amount_kurus IS NOT NULL AND event.payment_problem IS NULL
-                AND event.at >= $1 AND event.at < $2
-                AND EXISTS (SELECT FROM order_events AS paid WHERE paid.order_id = event.order_id AND paid.is_paid)
         )
         SELECT period, NULL::smallint AS vat_rate, count(*) AS orders, 0::bigint AS pieces, 0::bigint AS items,
-            0::bigint AS discount, 0::bigint AS delivery, sum(amount_kurus)::bigint AS amount, 0::bigint AS tax,
-            0::bigint AS refunds
+            0::bigint AS discount, 0::bigint AS delivery, sum(amount_kurus)::bigint AS amount, 0::bigint AS tax
         FROM noted GROUP BY period
         UNION ALL
         SELECT period, vat_rate::smallint, 0, sum(pieces)::bigint, sum(items)::bigint, sum(discount)::bigint,
             sum(delivery)::bigint, sum(paid)::bigint,
-            sum((paid * vat_rate * 2 + 100 + vat_rate) / (2 * (100 + vat_rate)))::bigint, 0
-        FROM lines GROUP BY period, vat_rate
-        UNION ALL
-        SELECT period, NULL, 0, 0, 0, 0, 0, 0, 0, sum(amount)::bigint
-        FROM refunds GROUP BY period"
+            sum((paid * vat_rate * 2 + 100 + vat_rate) / (2 * (100 + vat_rate)))::bigint
+        FROM lines GROUP BY period, vat_rate"
     )
 }
 
-/// Figures of a period: of all its orders and refunds, or of its lines with one rate.
+/// The query of the refunds in orders' histories. $1 and $2 are the first moment of the range and the first one after it.
+///
+/// A refund is an event with the sum refunded so far. It counts only for orders whose money was noted: money that came after
+/// a cancellation and went back was never sold for.
+const REFUNDS: &str = "SELECT event.order_id, event.at, greatest(event.amount_kurus - coalesce((
+        SELECT earlier.amount_kurus FROM order_events AS earlier
+        WHERE earlier.order_id = event.order_id AND earlier.id < event.id
+            AND earlier.amount_kurus IS NOT NULL AND earlier.payment_problem IS NULL
+        ORDER BY earlier.id DESC LIMIT 1
+    ), 0), 0) AS amount
+    FROM order_events AS event
+    WHERE event.amount_kurus IS NOT NULL AND event.payment_problem IS NULL
+        AND event.at >= $1 AND event.at < $2
+        AND EXISTS (SELECT FROM order_events AS paid WHERE paid.order_id = event.order_id AND paid.is_paid)";
+
+#[derive(QueryableByName)]
+struct RefundRow {
+    #[diesel(sql_type = SqlUuid)]
+    order_id: Uuid,
+    #[diesel(sql_type = Timestamptz)]
+    at: DateTime<Utc>,
+    #[diesel(sql_type = BigInt)]
+    amount: Column<Kurus>,
+}
+
+/// Figures of a period: of all its orders, or of its lines with one rate.
 #[derive(QueryableByName)]
 struct SalesRow {
     #[diesel(sql_type = Date)]
@@ -122,8 +131,6 @@ struct SalesRow {
     amount: Column<Kurus>,
     #[diesel(sql_type = BigInt)]
     tax: Column<Kurus>,
-    #[diesel(sql_type = BigInt)]
-    refunds: Column<Kurus>,
 }
 
 impl From<SalesRow> for SalesFigures {
@@ -141,8 +148,8 @@ impl From<SalesRow> for SalesFigures {
             delivery: row.delivery.0,
             // The lines' amounts are parts of their orders'.
             amount: if row.vat_rate.is_none() { row.amount.0 } else { Kurus::ZERO },
-            refunds: row.refunds.0,
             vat: row.vat_rate.map(line).into_iter().collect(),
+            ..Self::default()
         }
     }
 }
@@ -167,23 +174,29 @@ impl ReportRepository for PgReports {
             for row in rows {
                 periods.entry(row.period).or_default().add(&row.into());
             }
-            for (at, refunds) in returned_money(connection, &*self.vault, start, end)? {
+            for (at, refunds, refund_vat) in refunded(connection, &*self.vault, start, end)? {
                 let period = range.period().start(calendar::day_of(at));
-                periods.entry(period).or_default().add(&SalesFigures { refunds, ..SalesFigures::default() });
+                let figures = SalesFigures { refunds, refund_vat, ..SalesFigures::default() };
+                periods.entry(period).or_default().add(&figures);
             }
             Ok(periods)
         })
     }
 }
 
-/// Returns what staff paid back for returns in this time. The payment provider reports refunds by card itself, so these
-/// are in the orders' history.
-fn returned_money(
+/// A refund: its time, its amount, and the KDV that the amount contains.
+type Refund = (DateTime<Utc>, Kurus, Vec<VatLine>);
+
+/// Returns the refunds in this time: those of orders' histories, and what staff paid back for returns. The payment provider
+/// reports refunds by card itself, so these are in the histories.
+fn refunded(
     connection: &mut PgConnection,
     vault: &dyn Vault,
     start: DateTime<Utc>,
     end: DateTime<Utc>,
-) -> Result<Vec<(DateTime<Utc>, Kurus)>, DbError> {
+) -> Result<Vec<Refund>, DbError> {
+    let events: Vec<RefundRow> =
+        sql_query(REFUNDS).bind::<Timestamptz, _>(start).bind::<Timestamptz, _>(end).load(connection)?;
     let keys: Vec<(Uuid, Uuid)> = order_returns::table
         .inner_join(orders::table)
         .filter(order_returns::status.eq(ReturnStatus::Refunded.as_str()))
@@ -192,13 +205,20 @@ fn returned_money(
         .filter(orders::payment_type.eq(PaymentType::BankTransfer.as_str()))
         .select((order_returns::id, order_returns::order_id))
         .load(connection)?;
-    let ids: Vec<Uuid> = keys.iter().map(|(_, order)| *order).collect();
+    let of_events = events.iter().map(|event| event.order_id);
+    let ids: HashSet<Uuid> = of_events.chain(keys.iter().map(|(_, order)| *order)).collect();
+    let ids: Vec<_> = ids.into_iter().collect();
     let views: HashMap<Uuid, _> =
         views_of(connection, vault, &ids)?.into_iter().map(|view| (view.order.id().uuid(), view)).collect();
-    let refunded = |(id, order): &(Uuid, Uuid)| {
+    let by_event = |event: &RefundRow| -> Option<Refund> {
+        let vat = views.get(&event.order_id)?.order.vat_of_refund(event.amount.0);
+        Some((event.at, event.amount.0, vat))
+    };
+    let by_return = |(id, order): &(Uuid, Uuid)| -> Option<Refund> {
         let view = views.get(order)?;
         let one = view.returns.iter().find(|one| one.id == ReturnId::new(*id))?;
-        Some((one.updated_at, one.amounts(&view.order, &view.returns).sum()))
+        let (order, all) = (&view.order, &view.returns);
+        Some((one.updated_at, one.amounts(order, all).sum(), one.vat(order, all)))
     };
-    Ok(keys.iter().filter_map(refunded).collect())
+    Ok(events.iter().filter_map(by_event).chain(keys.iter().filter_map(by_return)).collect())
 }

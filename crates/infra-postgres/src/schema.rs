@@ -98,6 +98,17 @@ diesel::table! {
         is_read -> Bool,
         created_at -> Timestamptz,
         user_id -> Nullable<Uuid>,
+        deleted_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
+    contact_replies (id) {
+        id -> Uuid,
+        message_id -> Uuid,
+        staff_name -> Text,
+        text -> Text,
+        created_at -> Timestamptz,
     }
 }
 
@@ -199,6 +210,7 @@ diesel::table! {
         product_id -> Nullable<Uuid>,
         sender_id -> Nullable<Uuid>,
         sent_text -> Nullable<Text>,
+        to_file -> Bool,
     }
 }
 
@@ -446,6 +458,13 @@ diesel::table! {
 }
 
 diesel::table! {
+    seen_orders (staff_id) {
+        staff_id -> Uuid,
+        order_ids -> Array<Uuid>,
+    }
+}
+
+diesel::table! {
     sessions (key_hash) {
         key_hash -> Bytea,
         expires_at -> Timestamptz,
@@ -563,6 +582,7 @@ diesel::joinable!(card_payments -> orders (order_id));
 diesel::joinable!(carts -> users (user_id));
 diesel::joinable!(claimed_orders -> orders (order_id));
 diesel::joinable!(contact_messages -> users (user_id));
+diesel::joinable!(contact_replies -> contact_messages (message_id));
 diesel::joinable!(customer_notes -> users (user_id));
 diesel::joinable!(discount_categories -> categories (category_id));
 diesel::joinable!(discount_categories -> discounts (discount_id));
@@ -592,6 +612,7 @@ diesel::joinable!(product_stock -> products (product_id));
 diesel::joinable!(products -> categories (category_id));
 diesel::joinable!(recovery_codes -> users (user_id));
 diesel::joinable!(saved_invoices -> users (user_id));
+diesel::joinable!(seen_orders -> users (staff_id));
 diesel::joinable!(stock_alerts -> products (product_id));
 diesel::joinable!(stock_alerts -> users (user_id));
 diesel::joinable!(stock_changes -> orders (order_id));
@@ -609,6 +630,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     categories,
     claimed_orders,
     contact_messages,
+    contact_replies,
     customer_notes,
     discount_categories,
     discounts,
@@ -639,6 +661,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     recovery_codes,
     saved_invoices,
     search_synonyms,
+    seen_orders,
     sessions,
     settings,
     stock_alerts,

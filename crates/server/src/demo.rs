@@ -11,7 +11,7 @@ use application::{
     actor::{Customer, Staff},
     catalogue::NewProduct,
     clock::Clock,
-    mail::{MailSender, PreparedMail, SendError, SendMail},
+    mail::{Delivery, MailSender, PreparedMail, SendError, SendMail},
 };
 use chrono::TimeDelta;
 use clock::SetClock;
@@ -115,9 +115,9 @@ fn note_mails_as_sent(ports: &Ports) -> anyhow::Result<()> {
 struct Unsent(Arc<SetClock>);
 
 impl MailSender for Unsent {
-    fn send(&self, mail: &PreparedMail) -> Result<String, SendError> {
+    fn send(&self, mail: &PreparedMail) -> Result<Delivery, SendError> {
         self.0.set(mail.created_at);
-        Ok(String::new())
+        Ok(Delivery::Accepted(String::new()))
     }
 }
 

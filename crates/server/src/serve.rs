@@ -1,7 +1,7 @@
 //! Runs the server.
 
 use crate::{
-    config::{Config, SellerAccount},
+    config::{Config, MailDestination, SellerAccount},
     demo, jobs, mail, shutdown, staff,
     wiring::Adapters,
 };
@@ -146,6 +146,7 @@ pub fn start(
         database_connections: config.database.connections as usize,
         timeouts: config.timeouts,
         launch_checks: config.launch_checks,
+        has_mails_in_files: matches!(config.mail.destination, MailDestination::Folder(_)),
         mailer: Arc::new(mail::mailer(adapters, &config.mail, &origin)?),
     })?);
     if let Some(metrics) = metrics {

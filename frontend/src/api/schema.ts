@@ -335,6 +335,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/message-thread/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Opens a closed thread again. Opening an open thread has no effect. */
+        put: operations["thread_reopen"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/message-thread/{id}/reply": {
         parameters: {
             query?: never;
@@ -379,7 +396,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes a message permanently. */
+        /** Deletes a message. It can be restored for a day. */
         delete: operations["contact_delete"];
         options?: never;
         head?: never;
@@ -396,6 +413,40 @@ export interface paths {
         get?: never;
         /** Marks a message as read. Repeating it has no effect. */
         put: operations["contact_mark_read"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/message/reply/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails a reply to the message's sender, and stores it with the message. */
+        post: operations["contact_reply_to_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/message/restore/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Brings a message back that was deleted less than a day ago. Repeating it has no effect. */
+        put: operations["contact_restore"];
         post?: never;
         delete?: never;
         options?: never;
@@ -856,7 +907,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Finds the orders that a bank statement pays: a CSV file as Turkish banks export it. `apply=1` marks matching orders
+         * Finds the orders that a bank statement pays: an Excel workbook or a CSV file as Turkish banks export it. `apply=1` marks matching orders
          *     as paid. Applying a statement again has no effect.
          */
         post: operations["order_read_statement"];
@@ -1639,9 +1690,26 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the orders placed last, by which an open page notices new ones. */
+        /** Returns the orders placed last, by which an open page notices new ones, and which of them the account has not seen. */
         get: operations["seller_news"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/news/mark-read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Marks orders as seen by the asking account. Unknown ids and repetitions have no effect. */
+        put: operations["seller_mark_orders_seen"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1707,7 +1775,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Exports the sales of a range as CSV: UTF-8 with BOM, semicolons. */
+        /** Exports the sales of a range as CSV (UTF-8 with BOM, semicolons), named by its month or its days. */
         get: operations["seller_export_sales_report"];
         put?: never;
         post?: never;
@@ -1748,8 +1816,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sends a mail to the asking account at once, and returns the mail server's answer. 409 with its answer if it does not
-         *     take the mail.
+         * Sends a mail to the asking account at once, and returns the mail server's answer, or the file to which it was written
+         *     without a mail server. 409 with the server's answer if it does not take the mail.
          */
         post: operations["settings_send_test_mail"];
         delete?: never;
@@ -2550,6 +2618,8 @@ export interface components {
             /** @description Whether staff have opened it. */
             isRead: boolean;
             message: components["schemas"]["Text"];
+            /** @description The shop's replies, oldest first. */
+            replies: components["schemas"]["ContactReply"][];
             /** @description The subject; may be empty. */
             subject: components["schemas"]["Text"];
         };
@@ -2561,6 +2631,27 @@ export interface components {
              * @description Unread messages on all pages.
              */
             unreadCount: number;
+        };
+        /** @description A mail by which a staff member replied to a contact message. */
+        ContactReply: {
+            _id: components["schemas"]["Id"];
+            /** @description The name of the staff member. */
+            by: string;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            createdAt: string;
+            mailStatus: components["schemas"]["MailStatus"] | null;
+            text: components["schemas"]["Text"];
+            /** @description Whether it was not mailed but written to a file, because the shop has no mail server. */
+            toFile?: boolean;
+        };
+        ContactReplyData: {
+            reply: components["schemas"]["ContactReply"];
+        };
+        ContactReplyInput: {
+            text: components["schemas"]["Paragraph5000"];
         };
         /** @description The KDV of one rate in a sum. */
         ContainedVat: {
@@ -2933,8 +3024,11 @@ export interface components {
             success: true;
         };
         /** @description A response with `success` and data. */
-        Envelope_NewsData: {
+        Envelope_News: {
+            /** @description The orders placed last, newest first. An order by card is among them once it is paid. */
             orders: components["schemas"]["OrderNews"][];
+            /** @description The new orders that the account has not seen, newest first. */
+            unseen: components["schemas"]["Id"][];
         } & {
             /** @enum {boolean} */
             success: true;
@@ -3223,7 +3317,7 @@ export interface components {
          * @description The machine-readable code of an error.
          * @enum {string}
          */
-        ErrorCode: "address_not_found" | "already_confirmed" | "amount_changed" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "category_exists" | "category_in_discounts" | "category_in_use" | "category_not_found" | "changed_meanwhile" | "customer_not_found" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "group_not_found" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "last_staff" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "mail_refused" | "malformed_json" | "malformed_multipart" | "message_not_found" | "no_transfer_awaited" | "not_cancellable" | "not_delivered" | "not_enough_stock" | "not_found" | "not_overdue" | "not_shipped" | "not_undoable" | "nothing_to_refund" | "order_changing" | "order_claimed" | "order_not_found" | "order_paid" | "out_of_stock" | "own_account" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "reminded_today" | "request_timeout" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "set_by_environment" | "sku_taken" | "spam" | "staff_account" | "staff_not_found" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_categories" | "too_many_discounts" | "too_many_favorites" | "too_many_notes" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        ErrorCode: "address_not_found" | "already_confirmed" | "amount_changed" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "category_exists" | "category_in_discounts" | "category_in_use" | "category_not_found" | "changed_meanwhile" | "customer_not_found" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "group_not_found" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "last_staff" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "mail_refused" | "malformed_json" | "malformed_multipart" | "message_not_found" | "no_transfer_awaited" | "not_cancellable" | "not_delivered" | "not_enough_stock" | "not_found" | "not_overdue" | "not_shipped" | "not_undoable" | "nothing_to_refund" | "order_changing" | "order_claimed" | "order_not_found" | "order_paid" | "out_of_stock" | "own_account" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "reminded_today" | "request_timeout" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "set_by_environment" | "sku_taken" | "spam" | "staff_account" | "staff_not_found" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_categories" | "too_many_discounts" | "too_many_favorites" | "too_many_notes" | "too_many_replies" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
         /** @enum {string} */
         Exemption: "food" | "hygiene";
         /**
@@ -3490,6 +3584,8 @@ export interface components {
             subject: string;
             /** @description The recipient. */
             to: components["schemas"]["Text"];
+            /** @description Whether it was not mailed but written to a file, because the shop has no mail server. */
+            toFile?: boolean;
         };
         MailData: {
             mail: components["schemas"]["Mail"];
@@ -3527,9 +3623,12 @@ export interface components {
         Mersis: string;
         /** Format: date-time */
         Moment: string;
-        /** @description The orders placed last, newest first. An order by card is among them once it is paid. */
-        NewsData: {
+        /** @description The news for a staff account. */
+        News: {
+            /** @description The orders placed last, newest first. An order by card is among them once it is paid. */
             orders: components["schemas"]["OrderNews"][];
+            /** @description The new orders that the account has not seen, newest first. */
+            unseen: components["schemas"]["Id"][];
         };
         NoteData: {
             note: components["schemas"]["CustomerNote"];
@@ -4197,6 +4296,8 @@ export interface components {
              * @description Number of pieces.
              */
             pieces: number;
+            /** @description The KDV contained in the refunds, ascending by rate. */
+            refundVat: components["schemas"]["Vat"][];
             /** @description What was refunded in this time, also of orders that were paid earlier. */
             refunds: components["schemas"]["Tl"];
             /** @description The KDV contained in the amount, ascending by rate. */
@@ -4273,6 +4374,15 @@ export interface components {
         SayingEnvelope_ConfirmedStockAlert: {
             /** @description Product id. */
             product: components["schemas"]["Id"];
+        } & {
+            /** @description A Turkish message for a toast. */
+            message: string;
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success`, a message for the page, and data. */
+        SayingEnvelope_ContactReplyData: {
+            reply: components["schemas"]["ContactReply"];
         } & {
             /** @description A Turkish message for a toast. */
             message: string;
@@ -4423,8 +4533,10 @@ export interface components {
         };
         /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_TestMailData: {
-            /** @description One line, such as `250 2.0.0 Ok: queued as 4F2`. */
+            /** @description The mail server's answer in one line, such as `250 2.0.0 Ok: queued as 4F2`, or the path of the file. */
             answer: string;
+            /** @description Whether it was written to a file, because the shop has no mail server. */
+            toFile: boolean;
         } & {
             /** @description A Turkish message for a toast. */
             message: string;
@@ -4460,6 +4572,9 @@ export interface components {
             message: string;
             /** @enum {boolean} */
             success: true;
+        };
+        SeenOrdersInput: {
+            ids: components["schemas"]["OrderIds"];
         };
         /** @description A category as staff see it. */
         SellerCategory: components["schemas"]["Category"] & {
@@ -4765,8 +4880,10 @@ export interface components {
         StaffNoteInput: {
             text: components["schemas"]["Paragraph500"];
         };
-        /** @description Whether staff are logged in, and the account. */
+        /** @description Whether staff are logged in, the account, and what its pages say everywhere. */
         StaffProbe: {
+            /** @description Whether mails are written to files, because the shop has no mail server. Only for staff. */
+            mailsToFile?: boolean;
             success: boolean;
             user?: components["schemas"]["StaffUser"];
         };
@@ -4931,10 +5048,12 @@ export interface components {
          * @enum {string}
          */
         TeamRole: "seller" | "admin";
-        /** @description The mail server's answer to a test mail. */
+        /** @description Where a test mail went. */
         TestMailData: {
-            /** @description One line, such as `250 2.0.0 Ok: queued as 4F2`. */
+            /** @description The mail server's answer in one line, such as `250 2.0.0 Ok: queued as 4F2`, or the path of the file. */
             answer: string;
+            /** @description Whether it was written to a file, because the shop has no mail server. */
+            toFile: boolean;
         };
         Text: string;
         /** @description A support thread, seen from the reader's side. */
@@ -6964,6 +7083,75 @@ export interface operations {
             };
         };
     };
+    thread_reopen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_Thread"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the client's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     thread_reply: {
         parameters: {
             query?: never;
@@ -7261,6 +7449,202 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_Nothing"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the client's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    contact_reply_to_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactReplyInput"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_ContactReplyData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the client's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    contact_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_Nothing"];
                 };
             };
             /** @description The caller is not logged in. */
@@ -14366,7 +14750,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_NewsData"];
+                    "application/json": components["schemas"]["Envelope_News"];
                 };
             };
             /** @description The caller is not logged in. */
@@ -14380,6 +14764,113 @@ export interface operations {
             };
             /** @description Not allowed, or called from another site. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    seller_mark_orders_seen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeenOrdersInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Nothing"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -51,6 +51,7 @@ export type Side = Schemas['Side'];
 export type Thread = Schemas['Thread'];
 export type ThreadMessage = Schemas['ThreadMessage'];
 export type ContactMessage = Schemas['ContactMessage'];
+export type ContactReply = Schemas['ContactReply'];
 export type Mail = Schemas['Mail'];
 export type MailStatus = Schemas['MailStatus'];
 export type AuditEntry = Schemas['AuditEntry'];

@@ -9,6 +9,9 @@ pub enum ContactError {
     /// The idempotency key was used for another message.
     #[error(transparent)]
     KeyReused(#[from] KeyReused),
+    /// The message has [`domain::limits::CONTACT_REPLIES`] replies.
+    #[error("message has the maximum number of replies")]
+    TooManyReplies,
     #[error(transparent)]
     Storage(#[from] StorageError),
 }

@@ -7,12 +7,12 @@ use crate::{
 };
 use chrono::{DateTime, Utc};
 use domain::{
-    contact::ContactMessage,
+    contact::{ContactMessage, ContactReply},
     ids::{ContactMessageId, UserId},
     mail::Mail,
 };
 
-/// Stores contact messages.
+/// Stores contact messages. A deleted message stays until it is erased, but only [`ContactRepository::restore`] finds it.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait ContactRepository: Send + Sync {
     /// Writes a new message with its sender's account, its key and the mail about it, all or nothing. A repeat under
@@ -35,9 +35,32 @@ pub trait ContactRepository: Send + Sync {
     /// Marks a message as read; `false` if there is no such message. Marking it twice has no further effect.
     fn mark_read(&self, staff: &Staff, id: ContactMessageId) -> Result<bool, StorageError>;
 
-    /// Deletes a message permanently; `false` if there is no such message.
-    fn delete(&self, staff: &Staff, id: ContactMessageId) -> Result<bool, StorageError>;
+    /// Returns a message without its replies.
+    fn find(&self, id: ContactMessageId) -> Result<Option<ContactMessage>, StorageError>;
 
-    /// Removes all messages written before this moment and returns their number.
-    fn delete_before(&self, before: DateTime<Utc>) -> Result<u64, StorageError>;
+    /// Deletes a message; `false` if there is no such message.
+    fn delete(&self, staff: &Staff, id: ContactMessageId, at: DateTime<Utc>) -> Result<bool, StorageError>;
+
+    /// Brings a deleted message back; `false` if there is no such message. A message that is not deleted is left as it is.
+    fn restore(&self, staff: &Staff, id: ContactMessageId) -> Result<bool, StorageError>;
+
+    /// Writes a reply and its mail, all or nothing.
+    ///
+    /// # Errors
+    /// [`ContactError::NotFound`], [`ContactError::TooManyReplies`], [`ContactError::Storage`].
+    fn add_reply(
+        &self,
+        staff: &Staff,
+        id: ContactMessageId,
+        reply: &ContactReply,
+        mail: &Mail,
+    ) -> Result<(), ContactError>;
+
+    /// Removes all messages that were written before the first moment, if there is one, or deleted before the second one.
+    /// Returns their number.
+    fn erase(
+        &self,
+        written_before: Option<DateTime<Utc>>,
+        deleted_before: DateTime<Utc>,
+    ) -> Result<u64, StorageError>;
 }

@@ -25,12 +25,23 @@ pub struct ClaimedMail {
     pub created_at: DateTime<Utc>,
 }
 
+/// How a mail left the shop.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Delivery {
+    /// The next mail server accepted it, with this answer.
+    Accepted(String),
+    /// The shop has no mail server, so it was written to the file with this path.
+    WrittenToFile(String),
+}
+
 /// The result of an attempt. Errors are shown to staff and contain no text of the mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MailOutcome {
-    /// The next mail server has accepted the mail.
+    /// The next mail server has accepted the mail, or it was written to a file.
     Sent {
         at: DateTime<Utc>,
+        /// Whether it was written to a file, because the shop has no mail server.
+        is_to_file: bool,
         /// Its plain text without the secrets of its links, for staff to read.
         text: Option<String>,
     },
@@ -72,6 +83,9 @@ pub struct MailRecord {
     /// When it was sent.
     #[serde(serialize_with = "domain::json::time")]
     pub sent_at: Option<DateTime<Utc>>,
+    /// Whether it was not mailed but written to a file, because the shop has no mail server.
+    #[serde(rename = "toFile", skip_serializing_if = "std::ops::Not::not")]
+    pub is_to_file: bool,
 }
 
 /// The content of a mail in the outbox.
@@ -153,6 +167,6 @@ pub trait LetterWriter: Send + Sync {
 /// Composes and sends mails.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait MailSender: Send + Sync {
-    /// Sends a mail, within [`super::SendMail::LEASE`]. Returns what the mail server answered.
-    fn send(&self, mail: &PreparedMail) -> Result<String, SendError>;
+    /// Sends a mail, within [`super::SendMail::LEASE`], or writes it to a file if the shop has no mail server.
+    fn send(&self, mail: &PreparedMail) -> Result<Delivery, SendError>;
 }

@@ -1,4 +1,6 @@
-use super::{ClaimedMail, LetterWriter, MailOutcome, MailRepository, MailSender, PreparedMail, SendError};
+use super::{
+    ClaimedMail, Delivery, LetterWriter, MailOutcome, MailRepository, MailSender, PreparedMail, SendError,
+};
 use crate::{
     account::{EMAIL_CONFIRMATION_LIFETIME, INVITATION_LIFETIME, PASSWORD_RESET_LIFETIME},
     catalogue::ProductRepository,
@@ -18,6 +20,13 @@ use std::sync::Arc;
 
 /// The error for a mail with an expired link, which the seller reads.
 const EXPIRED: &str = "Bağlantının süresi dolmuştu.";
+
+/// A mail that was sent or written to a file.
+struct SentMail {
+    /// Its text for staff.
+    text: Option<String>,
+    is_to_file: bool,
+}
 
 /// Sends the mails of the outbox.
 pub struct SendMail {
@@ -65,8 +74,8 @@ impl SendMail {
         Ok(true)
     }
 
-    /// Sends the mail. Returns its text for staff.
-    fn attempt(&self, claimed: &ClaimedMail) -> Result<Result<Option<String>, SendError>, StorageError> {
+    /// Sends the mail.
+    fn attempt(&self, claimed: &ClaimedMail) -> Result<Result<SentMail, SendError>, StorageError> {
         let link = match &claimed.mail.letter {
             Letter::PasswordReset(url) => Some((url, PASSWORD_RESET_LIFETIME)),
             Letter::StaffInvitation(url) => Some((url, INVITATION_LIFETIME)),
@@ -92,13 +101,16 @@ impl SendMail {
         }
         // Before the mail is sent, so that both say the same even if the shop's facts change meanwhile.
         let text = text_for_staff(&*self.letters, &self.shop.facts(), prepared.clone());
-        Ok(self.sender.send(&prepared).map(|_| text))
+        Ok(self.sender.send(&prepared).map(|delivery| {
+            let is_to_file = matches!(delivery, Delivery::WrittenToFile(_));
+            SentMail { text, is_to_file }
+        }))
     }
 
-    fn outcome(&self, claimed: &ClaimedMail, result: Result<Option<String>, SendError>) -> MailOutcome {
+    fn outcome(&self, claimed: &ClaimedMail, result: Result<SentMail, SendError>) -> MailOutcome {
         let now = self.clock.now();
         match result {
-            Ok(text) => MailOutcome::Sent { at: now, text },
+            Ok(SentMail { text, is_to_file }) => MailOutcome::Sent { at: now, is_to_file, text },
             Err(SendError::Permanent(error)) => MailOutcome::Failed { error },
             Err(SendError::Temporary(error)) => match self.schedule.next(claimed.attempts, now) {
                 Some(at) => MailOutcome::Retry { at, error },
@@ -146,7 +158,10 @@ pub(super) fn text_for_staff(
 mod tests {
     use super::SendMail;
     use crate::{
-        mail::{ClaimedMail, MailOutcome, MockLetterWriter, MockMailRepository, MockMailSender, SendError},
+        mail::{
+            ClaimedMail, Delivery, MailOutcome, MockLetterWriter, MockMailRepository, MockMailSender,
+            SendError,
+        },
         order::{GuestKey, MockGuestOrderRepository, MockOrderRepository, OrderView},
         ports::Ports,
         testing::{guest_email, guest_order_view, order_view, ports},
@@ -175,7 +190,11 @@ mod tests {
     }
 
     fn sent(text: &str) -> MailOutcome {
-        MailOutcome::Sent { at: moment(), text: Some(text.into()) }
+        MailOutcome::Sent { at: moment(), is_to_file: false, text: Some(text.into()) }
+    }
+
+    fn accepted() -> Result<Delivery, SendError> {
+        Ok(Delivery::Accepted("250 OK".into()))
     }
 
     fn holding(attempts: u32, outcome: MailOutcome) -> MockMailRepository {
@@ -189,7 +208,7 @@ mod tests {
         mails
     }
 
-    fn send(mails: MockMailRepository, answer: Result<String, SendError>) -> bool {
+    fn send(mails: MockMailRepository, answer: Result<Delivery, SendError>) -> bool {
         let mut orders = MockOrderRepository::new();
         orders.expect_find_without_products().returning(|_| Ok(Some(order_view())));
         let mut sender = MockMailSender::new();
@@ -204,7 +223,13 @@ mod tests {
 
     #[test]
     fn sends_claimed_mail() {
-        assert!(send(holding(1, sent("Merhaba")), Ok("250 OK".into())));
+        assert!(send(holding(1, sent("Merhaba")), accepted()));
+    }
+
+    #[test]
+    fn notes_mail_written_to_file() {
+        let outcome = MailOutcome::Sent { at: moment(), is_to_file: true, text: Some("Merhaba".into()) };
+        assert!(send(holding(1, outcome), Ok(Delivery::WrittenToFile("mail/1.eml".into()))));
     }
 
     #[test]
@@ -230,7 +255,7 @@ mod tests {
         orders.expect_find_without_products().returning(|_| Ok(Some(order_view())));
         orders.expect_texts().once().returning(|_| Ok(vec![]));
         let mut sender = MockMailSender::new();
-        sender.expect_send().returning(|_| Ok("250 OK".into()));
+        sender.expect_send().returning(|_| accepted());
         let letters = letters("");
         let ports = Ports { mails: Arc::new(mails), orders: Arc::new(orders), letters, ..ports() };
         let schedule = RetrySchedule::parse("60").unwrap();
@@ -259,7 +284,7 @@ mod tests {
             Ok(format!("https://shop.example/siparis/1#{key}"))
         });
         let mut sender = MockMailSender::new();
-        sender.expect_send().returning(|_| Ok("250 OK".into()));
+        sender.expect_send().returning(|_| accepted());
         let ports = Ports {
             mails: Arc::new(mails),
             orders: Arc::new(orders),
@@ -306,7 +331,7 @@ mod tests {
         let mut in_time = reset(29, url);
         in_time.expect_finish().withf(|_, what| *what == sent("[gizli]")).once().returning(|_, _| Ok(()));
         let mut sender = MockMailSender::new();
-        sender.expect_send().once().returning(|_| Ok("250 OK".into()));
+        sender.expect_send().once().returning(|_| accepted());
         let mut letters = MockLetterWriter::new();
         letters.expect_write().returning(|_, mail| match &mail.mail.letter {
             Letter::PasswordReset(url) => Ok(url.expose_secret().into()),

@@ -1,4 +1,4 @@
-use super::{MailSender, PreparedMail, SendError};
+use super::{Delivery, MailSender, PreparedMail, SendError};
 use crate::{
     actor::Staff,
     clock::{Clock, IdGenerator},
@@ -23,11 +23,11 @@ impl TestMailService {
         Self { sender, clock: Arc::clone(&ports.clock), ids: Arc::clone(&ports.ids) }
     }
 
-    /// Sends a mail to the staff member at once, past the outbox, and returns the mail server's answer.
+    /// Sends a mail to the staff member at once, past the outbox, and returns where it went.
     ///
     /// # Errors
     /// [`SendError`] with the answer if the server does not take it, or the reason why there is none.
-    pub fn send(&self, staff: &Staff) -> Result<String, SendError> {
+    pub fn send(&self, staff: &Staff) -> Result<Delivery, SendError> {
         let mail =
             Mail { id: MailId::new(self.ids.next()), to: staff.user().email.clone(), letter: Letter::Test };
         self.sender.send(&PreparedMail {

@@ -1,7 +1,7 @@
 use crate::error::StorageError;
 use chrono::{DateTime, Utc};
 use domain::{
-    ids::{OrderId, ProductId},
+    ids::{OrderId, ProductId, UserId},
     money::Kurus,
     order::{OrderNumber, OrderStatus},
 };
@@ -79,6 +79,15 @@ pub struct OrderNews {
     pub created_at: DateTime<Utc>,
 }
 
+/// The news for a staff account.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct News {
+    /// The orders placed last, newest first. An order by card is among them once it is paid.
+    pub orders: Vec<OrderNews>,
+    /// The new orders that the account has not seen, newest first.
+    pub unseen: Vec<OrderId>,
+}
+
 /// What staff have not read yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = UnreadCounts)]
@@ -134,6 +143,13 @@ pub trait OverviewRepository: Send + Sync {
     /// Returns the orders placed last that count as sold, newest first. Every open page of staff asks for them every few
     /// seconds.
     fn latest_orders(&self, limit: u32) -> Result<Vec<OrderNews>, StorageError>;
+
+    /// Returns the orders among the [`domain::limits::NEWS`] placed last that this staff account has not seen, newest first. Orders
+    /// from before the account was created are not among them.
+    fn unseen_orders(&self, staff: UserId) -> Result<Vec<OrderId>, StorageError>;
+
+    /// Marks these orders as seen by this staff account. Marking an order twice has no further effect.
+    fn mark_orders_seen(&self, staff: UserId, orders: &[OrderId]) -> Result<(), StorageError>;
 
     fn backlog(&self, now: DateTime<Utc>) -> Result<Backlog, StorageError>;
 }

@@ -23,6 +23,9 @@ pub struct SalesFigures {
     pub refunds: Kurus,
     /// The KDV contained in the amount, ascending by rate.
     pub vat: Vec<VatLine>,
+    /// The KDV contained in the refunds, ascending by rate.
+    #[serde(rename = "refundVat")]
+    pub refund_vat: Vec<VatLine>,
 }
 
 impl SalesFigures {
@@ -39,17 +42,22 @@ impl SalesFigures {
         ] {
             *sum = [*sum, part].into_iter().sum();
         }
-        for line in &other.vat {
-            match self.vat.iter_mut().find(|sum| sum.rate == line.rate) {
-                Some(sum) => {
-                    sum.base = [sum.base, line.base].into_iter().sum();
-                    sum.tax = [sum.tax, line.tax].into_iter().sum();
-                }
-                None => self.vat.push(*line),
-            }
-        }
-        self.vat.sort_by_key(|line| line.rate);
+        add_vat(&mut self.vat, &other.vat);
+        add_vat(&mut self.refund_vat, &other.refund_vat);
     }
+}
+
+fn add_vat(sums: &mut Vec<VatLine>, lines: &[VatLine]) {
+    for line in lines {
+        match sums.iter_mut().find(|sum| sum.rate == line.rate) {
+            Some(sum) => {
+                sum.base = [sum.base, line.base].into_iter().sum();
+                sum.tax = [sum.tax, line.tax].into_iter().sum();
+            }
+            None => sums.push(*line),
+        }
+    }
+    sums.sort_by_key(|line| line.rate);
 }
 
 /// What was sold in a period.

@@ -1,6 +1,6 @@
 //! What an order costs.
 
-use super::{OrderError, ProductOffer};
+use super::{Order, OrderError, ProductOffer};
 use crate::{
     cart::{Cart, Quantity},
     delivery::DeliveryTerms,
@@ -65,6 +65,18 @@ pub struct WantedDiscount<'a> {
     /// The code; `None` if the shop has no such code.
     pub discount: Option<&'a Discount>,
     pub uses: DiscountUses,
+}
+
+impl Order {
+    /// Returns the KDV contained in a refund that names no pieces: each line and the delivery fee has its share. A refund of
+    /// the whole amount contains what [`Totals::vat`] says.
+    #[must_use]
+    pub fn vat_of_refund(&self, refund: Kurus) -> Vec<VatLine> {
+        let items = self.items().iter().map(|item| (item.vat_rate, item.paid()));
+        let (rates, paid): (Vec<_>, Vec<_>) =
+            items.chain(self.delivery().map(|fee| (DELIVERY_VAT, fee))).unzip();
+        vat::contained(rates.into_iter().zip(refund.split(&paid)).filter(|(_, share)| *share > Kurus::ZERO))
+    }
 }
 
 /// The conditions at which lines become a sum, beside their prices.

@@ -64,6 +64,16 @@ fn closed_thread_refuses_replies_and_stays_closed() {
 }
 
 #[test]
+fn reopened_thread_accepts_replies() {
+    let mut thread = thread();
+    assert_eq!(thread.apply(&ThreadChange::Reopen, at(1)), Ok(false), "it is open");
+    thread.apply(&ThreadChange::Close, at(2)).unwrap();
+    assert_eq!(thread.apply(&ThreadChange::Reopen, at(3)), Ok(true));
+    assert_eq!((thread.status(), thread.updated_at()), (ThreadStatus::Open, at(3)));
+    assert_eq!(thread.apply(&reply(Customer), at(4)), Ok(true));
+}
+
+#[test]
 fn limits_messages_per_thread() {
     let staff = Progress { wrote: limits::THREAD_MESSAGES, read: 0 };
     let mut thread = Thread::restore(StoredThread { staff, ..thread().stored().clone() }).unwrap();

@@ -1,5 +1,5 @@
-//! Bank statements as Turkish banks export them: CSV with lines above the headings, columns in any sequence under each
-//! bank's own names, in UTF-8 or Windows-1254.
+//! Bank statements as Turkish banks export them: Excel workbooks, or CSV in UTF-8 or Windows-1254, with lines above the
+//! headings and columns in any sequence under each bank's own names.
 
 pub(crate) mod headings;
 
@@ -9,11 +9,10 @@ mod tests;
 use self::headings::{Headings, StatementColumn};
 use crate::http::{
     error::ApiError,
-    error_code::ErrorCode,
-    spreadsheet::{DELIMITERS, Record, Records, SpreadsheetError, parse_amount, text},
+    spreadsheet::{DELIMITERS, Record, Records, Sheet, SpreadsheetError, is_workbook, parse_amount, text},
 };
 use application::order::StatementLine;
-use chrono::NaiveDate;
+use chrono::{Datelike, Days, NaiveDate};
 use domain::{money::Kurus, turkish::fold};
 
 /// Maximum number of lines in a statement.
@@ -32,10 +31,24 @@ impl BankStatement {
     /// Parses a file.
     ///
     /// # Errors
-    /// 400 when it is no text, 422 when columns are missing or a limit is exceeded.
+    /// 400 when it is no spreadsheet, 422 when columns are missing or a limit is exceeded.
     pub(crate) fn parse(bytes: &[u8]) -> Result<Self, ApiError> {
-        let text = text(bytes).ok_or_else(ApiError::unreadable_statement)?;
+        if is_workbook(bytes) {
+            let mut sheet = Sheet::new(bytes)?;
+            let mut records = sheet.records()?;
+            let headings = find_headings(&mut records)?.ok_or_else(no_headings)?;
+            return Self::read(&headings, records, read_workbook_date);
+        }
+        let text = text(bytes).ok_or_else(ApiError::unreadable_spreadsheet)?;
         let (headings, records) = below_headings(&text)?;
+        Self::read(&headings, records, read_date)
+    }
+
+    fn read(
+        headings: &Headings,
+        records: impl Iterator<Item = Result<Record, SpreadsheetError>>,
+        read_date: fn(&str) -> Option<NaiveDate>,
+    ) -> Result<Self, ApiError> {
         let mut statement = Self::default();
         for (index, record) in records.enumerate() {
             let Record { line, cells, .. } = record?;
@@ -46,8 +59,8 @@ impl BankStatement {
                     format!("Dosyada en fazla {MOST_LINES} satır olabilir."),
                 ));
             }
-            let row = StatementRow { headings: &headings, cells: &cells };
-            let Some(date) = row.date().filter(|_| row.is_in_lira()) else { continue };
+            let row = StatementRow { headings, cells: &cells };
+            let Some(date) = row.date(read_date).filter(|_| row.is_in_lira()) else { continue };
             match row.income() {
                 Ok(Some(amount)) => {
                     statement.incoming.push(StatementLine { line, date, text: row.text(), amount });
@@ -65,7 +78,7 @@ fn no_headings() -> ApiError {
         "file",
         "Dosya",
         "Dosyada 'Tarih', 'Açıklama' ve 'Tutar' (ya da 'Alacak') sütunları bulunamadı. Hesap hareketlerini \
-         bankanızdan CSV olarak indirin.",
+         bankanızdan Excel (.xlsx) ya da CSV olarak indirin.",
     )
 }
 
@@ -83,7 +96,9 @@ fn below_headings(text: &str) -> Result<(Headings, Records<'_>), ApiError> {
     Err(excess.map_or_else(no_headings, ApiError::from))
 }
 
-fn find_headings(records: &mut Records<'_>) -> Result<Option<Headings>, SpreadsheetError> {
+fn find_headings(
+    records: &mut impl Iterator<Item = Result<Record, SpreadsheetError>>,
+) -> Result<Option<Headings>, SpreadsheetError> {
     for record in records {
         if let Some(headings) = Headings::read(&record?.cells) {
             return Ok(Some(headings));
@@ -108,7 +123,7 @@ impl StatementRow<'_> {
         places.filter_map(|place| self.cells.get(place)).map(String::as_str).filter(|cell| !cell.is_empty())
     }
 
-    fn date(&self) -> Option<NaiveDate> {
+    fn date(&self, read_date: fn(&str) -> Option<NaiveDate>) -> Option<NaiveDate> {
         self.cells(StatementColumn::Date).find_map(read_date)
     }
 
@@ -199,12 +214,10 @@ pub(crate) fn read_date(cell: &str) -> Option<NaiveDate> {
         .filter(|_| (2000..2100).contains(&year))
 }
 
-impl ApiError {
-    /// 400 for a file that is no bank statement as CSV.
-    pub(crate) fn unreadable_statement() -> Self {
-        Self::new(
-            ErrorCode::UNREADABLE_FILE,
-            "Dosya okunamadı. Bir CSV dosyası seçin; Excel dosyasını önce CSV olarak kaydedin.",
-        )
-    }
+/// Parses a date in a workbook: as text, or as Excel's number of days since the end of 1899, such as `46346,5`.
+fn read_workbook_date(cell: &str) -> Option<NaiveDate> {
+    let days = cell.split(',').next().and_then(|days| days.parse().ok());
+    let by_number =
+        days.and_then(|days| NaiveDate::from_ymd_opt(1899, 12, 30)?.checked_add_days(Days::new(days)));
+    by_number.filter(|date| (2000..2100).contains(&date.year())).or_else(|| read_date(cell))
 }

@@ -20,7 +20,7 @@ use actix_web::{HttpRequest, HttpResponse, post, web};
 /// Maximum size of a statement in bytes.
 const STATEMENT_BYTES: usize = 8 * 1024 * 1024;
 
-/// Finds the orders that a bank statement pays: a CSV file as Turkish banks export it. `apply=1` marks matching orders
+/// Finds the orders that a bank statement pays: an Excel workbook or a CSV file as Turkish banks export it. `apply=1` marks matching orders
 /// as paid. Applying a statement again has no effect.
 #[utoipa::path(request_body(content = FileForm, content_type = "multipart/form-data"), tag = "order",
     params(ApplyQuery),

@@ -125,7 +125,7 @@ impl Sheet {
     /// # Errors
     /// [`SpreadsheetError::Unreadable`] if it is neither, otherwise the limit that a workbook exceeds.
     pub(crate) fn new(bytes: &[u8]) -> Result<Self, SpreadsheetError> {
-        if bytes.starts_with(ZIP) {
+        if is_workbook(bytes) {
             return OpenWorkbook::new(bytes).map(|workbook| Self::Workbook(Box::new(workbook)));
         }
         let text = text(bytes).ok_or(SpreadsheetError::Unreadable)?;
@@ -144,6 +144,11 @@ impl Sheet {
             Self::Workbook(workbook) => Box::new(workbook.records()?),
         })
     }
+}
+
+/// Returns whether a file begins as workbooks do.
+pub(crate) fn is_workbook(bytes: &[u8]) -> bool {
+    bytes.starts_with(ZIP)
 }
 
 /// The beginning of every workbook.

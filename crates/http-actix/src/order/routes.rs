@@ -178,7 +178,7 @@ async fn remind(
     context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
     let order = context.run(move |services| services.orders.remind_by_hand(&staff, id)).await?;
-    Ok(Envelope::saying("Hatırlatma gönderildi.", OrderData::for_staff(order)).ok())
+    Ok(Envelope::saying(&context.sent_message("Hatırlatma"), OrderData::for_staff(order)).ok())
 }
 
 /// Adds a note that only staff see; an order has at most 100.

@@ -51,8 +51,8 @@ async fn change(
     Ok(Envelope::saying("Ayarlar kaydedildi.", SettingsData::from(&view)).ok())
 }
 
-/// Sends a mail to the asking account at once, and returns the mail server's answer. 409 with its answer if it does not
-/// take the mail.
+/// Sends a mail to the asking account at once, and returns the mail server's answer, or the file to which it was written
+/// without a mail server. 409 with the server's answer if it does not take the mail.
 #[utoipa::path(tag = "settings",
     responses((status = 200, body = SayingEnvelope<TestMailData>), (status = 409, body = ErrorBody)), security(("staff" = [])))]
 #[post("/seller/settings/test-mail")]
@@ -60,10 +60,10 @@ async fn send_test_mail(
     StaffLogin(staff): StaffLogin,
     context: web::Data<Context>,
 ) -> Result<HttpResponse, ApiError> {
-    let message = format!("Deneme e-postası {} adresine gönderildi.", staff.user().email);
+    let message = context.sent_message(&format!("Deneme e-postası {} adresine", staff.user().email));
     let mails = Arc::clone(&context.test_mails);
-    let answer = context.pool.payments().without_deadline().run(move |_| mails.send(&staff)).await?;
-    Ok(Envelope::saying(&message, TestMailData { answer }).ok())
+    let delivery = context.pool.payments().without_deadline().run(move |_| mails.send(&staff)).await?;
+    Ok(Envelope::saying(&message, TestMailData::from(delivery)).ok())
 }
 
 /// Registers the calls of this file.

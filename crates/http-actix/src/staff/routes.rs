@@ -49,7 +49,7 @@ async fn invite(
     let invite = move |services: &Services| services.staff.invite(&staff, &password, invitation, &page);
     let member = guard.check(&email, is_guess, invite).await?;
     let data = TeamMemberData { member: TeamMemberDto::for_member(&member, id) };
-    Ok(Envelope::saying("Davet gönderildi.", data).created())
+    Ok(Envelope::saying(&context.sent_message("Davet"), data).created())
 }
 
 /// Disables or enables another staff account, ends its sessions or sends its invitation again.
@@ -71,12 +71,12 @@ async fn change(
         move |services: &Services| services.staff.change_member(&staff, &password, id, action, &page);
     guard.check(&email, is_guess, change).await?;
     let said = match action {
-        TeamAction::Disable => "Hesap devre dışı bırakıldı.",
-        TeamAction::Enable => "Hesap yeniden etkinleştirildi.",
-        TeamAction::EndSessions => "Oturumları kapatıldı.",
-        TeamAction::Invite => "Davet yeniden gönderildi.",
+        TeamAction::Disable => "Hesap devre dışı bırakıldı.".to_owned(),
+        TeamAction::Enable => "Hesap yeniden etkinleştirildi.".to_owned(),
+        TeamAction::EndSessions => "Oturumları kapatıldı.".to_owned(),
+        TeamAction::Invite => context.sent_message("Yeni davet"),
     };
-    Ok(Envelope::saying(said, Nothing {}).ok())
+    Ok(Envelope::saying(&said, Nothing {}).ok())
 }
 
 fn reset_page(origin: &PublicOrigin) -> String {

@@ -26,13 +26,17 @@ use domain::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Whether staff are logged in, and the account.
+/// Whether staff are logged in, the account, and what its pages say everywhere.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 struct StaffProbe {
     success: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     user: Option<StaffUser>,
+    /// Whether mails are written to files, because the shop has no mail server. Only for staff.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    mails_to_file: bool,
 }
 
 /// The logged-in staff account.
@@ -63,9 +67,10 @@ impl From<&User> for StaffUser {
 /// Says whether staff are logged in, and returns the account.
 #[utoipa::path(responses((status = 200, body = StaffProbe)), tag = "seller")]
 #[get("/seller/is-auth")]
-async fn is_auth(Visitor(actor): Visitor) -> HttpResponse {
-    let user = actor.staff().ok().map(|staff| staff.user().into());
-    HttpResponse::Ok().json(StaffProbe { success: user.is_some(), user })
+async fn is_auth(Visitor(actor): Visitor, context: web::Data<Context>) -> HttpResponse {
+    let user: Option<StaffUser> = actor.staff().ok().map(|staff| staff.user().into());
+    let mails_to_file = user.is_some() && context.has_mails_in_files;
+    HttpResponse::Ok().json(StaffProbe { success: user.is_some(), user, mails_to_file })
 }
 
 /// Logs staff in. Other accounts are refused. An account with a second factor needs a code.

@@ -151,6 +151,19 @@ async fn close(
     Ok(Envelope::saying("Talep kapatıldı.", ThreadDto::from(thread)).ok())
 }
 
+/// Opens a closed thread again. Opening an open thread has no effect.
+#[utoipa::path(params(("id" = String, Path)), tag = "thread", responses((status = 200, body = SayingEnvelope<ThreadDto>)), security(("staff" = [])))]
+#[put("/message-thread/{id}/reopen")]
+async fn reopen(
+    StaffLogin(staff): StaffLogin,
+    ThreadLogin(who): ThreadLogin,
+    PathId(id): PathId<ThreadId>,
+    context: web::Data<Context>,
+) -> Result<HttpResponse, ApiError> {
+    let thread = context.run(move |services| services.threads.reopen(&staff, &who, id)).await?;
+    Ok(Envelope::saying("Talep yeniden açıldı.", ThreadDto::from(thread)).ok())
+}
+
 /// Registers the calls of this file.
 pub(crate) fn register(calls: &mut impl Registry) {
     calls
@@ -162,5 +175,6 @@ pub(crate) fn register(calls: &mut impl Registry) {
         .session(read)
         .session(mark_read)
         .session(reply)
-        .session(close);
+        .session(close)
+        .session(reopen);
 }

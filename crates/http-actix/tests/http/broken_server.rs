@@ -139,6 +139,7 @@ impl BrokenServer {
             has_metrics_listener: false,
             launch_checks: Vec::new(),
             mailer: Arc::new(MockMailSender::new()),
+            has_mails_in_files: false,
         };
         let failure = self.failure;
         let readiness = vec![
@@ -263,7 +264,9 @@ fn messages(failure: Failure) -> Arc<dyn ContactRepository> {
     messages.expect_insert().returning(move |_, _, _, _| Err(failure.error().into()));
     messages.expect_list().returning(move |_| Err(failure.error()));
     messages.expect_mark_read().returning(move |_, _| Err(failure.error()));
-    messages.expect_delete().returning(move |_, _| Err(failure.error()));
+    messages.expect_delete().returning(move |_, _, _| Err(failure.error()));
+    messages.expect_restore().returning(move |_, _| Err(failure.error()));
+    messages.expect_find().returning(move |_| Err(failure.error()));
     Arc::new(messages)
 }
 

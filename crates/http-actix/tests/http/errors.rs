@@ -78,10 +78,13 @@ fn calls() -> Vec<(Method, String, Value)> {
         post(&format!("/api/message-thread/{ID}/reply"), json!({ "sender": "user", "text": "Burada" })),
         (Method::PUT, format!("/api/message-thread/{ID}/mark-read"), Value::Null),
         (Method::PUT, format!("/api/message-thread/{ID}/close"), Value::Null),
+        (Method::PUT, format!("/api/message-thread/{ID}/reopen"), Value::Null),
         post("/api/message/send", contact_input()),
         get("/api/message/all"),
         (Method::PUT, format!("/api/message/read/{ID}"), Value::Null),
         (Method::DELETE, format!("/api/message/delete/{ID}"), Value::Null),
+        (Method::PUT, format!("/api/message/restore/{ID}"), Value::Null),
+        post(&format!("/api/message/reply/{ID}"), json!({ "text": "Evet" })),
     ]
 }
 

@@ -137,6 +137,7 @@ fn shop(products: Vec<Product>) -> Data<AppParts> {
         has_metrics_listener: false,
         launch_checks: Vec::new(),
         mailer: Arc::new(MockMailSender::new()),
+        has_mails_in_files: false,
     };
     let ports = Ports { catalogue_source: Arc::new(source), ..ports() };
     Data::new(AppParts::new(&ports.following_database(), vec![], settings).unwrap())

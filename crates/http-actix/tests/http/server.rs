@@ -89,6 +89,7 @@ impl TestServer {
             has_metrics_listener: false,
             launch_checks: vec![],
             mailer: Arc::new(MockMailSender::new()),
+            has_mails_in_files: false,
         };
         let ports = ports.following_database();
         let catalogue = Arc::clone(&ports.catalogue);

@@ -54,6 +54,7 @@ pub(super) struct RecordRow {
     error: Option<String>,
     created_at: DateTime<Utc>,
     sent_at: Option<DateTime<Utc>>,
+    to_file: bool,
 }
 
 impl MailRow {
@@ -166,6 +167,7 @@ impl From<RecordRow> for MailRecord {
                 && MailKind::WITH_ACCOUNT_LINK.contains(&row.kind.0),
             created_at: row.created_at,
             sent_at: row.sent_at,
+            is_to_file: row.to_file,
         }
     }
 }

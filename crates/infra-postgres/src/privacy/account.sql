@@ -12,6 +12,11 @@ WITH account AS (
     WHERE account.confirmed_email IS NOT NULL
         OR order_id IN (SELECT id FROM orders WHERE user_id = $1)
         OR thread_id IN (SELECT id FROM threads WHERE user_id = $1)
+        OR mails.id IN (
+            SELECT contact_replies.id FROM contact_replies
+            JOIN contact_messages ON contact_messages.id = contact_replies.message_id
+            WHERE contact_messages.user_id = $1
+        )
         OR (kind = ANY ($2) AND mails.created_at >= account.created_at)
         OR EXISTS (
             SELECT FROM stock_alerts

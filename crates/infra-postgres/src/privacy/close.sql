@@ -20,6 +20,11 @@
     WHERE mails.id IN (SELECT own_mails.id FROM own_mails) OR sender_id = $1
         OR thread_id IN (SELECT id FROM threads WHERE user_id = $1)
         OR mails.id IN (SELECT without_messages.id FROM without_messages)
+        -- A reply to a contact message has its mail's id.
+        OR mails.id IN (
+            SELECT contact_replies.id FROM contact_replies
+            JOIN without_messages ON without_messages.id = contact_replies.message_id
+        )
         -- A mail to the shop about an order says who has ordered.
         OR (status <> 'pending' AND order_id IN (SELECT id FROM orders WHERE user_id = $1))
 ), without_customer_notes AS (

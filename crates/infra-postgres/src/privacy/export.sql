@@ -121,7 +121,13 @@ SELECT jsonb_build_object(
         FROM threads WHERE user_id = $1
     ),
     'messages', (
-        SELECT coalesce(jsonb_agg(to_jsonb(contact_messages) - ARRAY['user_id', 'is_read'] ORDER BY created_at, id), '[]')
+        SELECT coalesce(jsonb_agg(
+            to_jsonb(contact_messages) - ARRAY['user_id', 'is_read', 'deleted_at']
+            || jsonb_build_object('replies', (
+                SELECT coalesce(jsonb_agg(jsonb_build_object('text', text, 'createdAt', created_at)
+                    ORDER BY created_at, id), '[]')
+                FROM contact_replies WHERE message_id = contact_messages.id
+            )) ORDER BY created_at, id), '[]')
         FROM contact_messages
         WHERE user_id = $1 OR email = (SELECT confirmed_email FROM account)
     ),

@@ -70,15 +70,13 @@ fn write(connection: &mut PgConnection, thread: &Thread, change: &ThreadChange) 
 /// Returns the audit entry for a change by staff; marking as read has none. Entries omit the text of messages, because it
 /// could not be erased there.
 fn audit_entry(thread: &Thread, change: &ThreadChange) -> Option<NewAuditEntry> {
+    let status = |status: ThreadStatus| audit::field("status", status.as_str());
     let (action, before, after) = match change {
         ThreadChange::Reply(message) => {
             ("reply", Value::Null, audit::field("message", message.id.to_string()))
         }
-        ThreadChange::Close => (
-            "close",
-            audit::field("status", ThreadStatus::Open.as_str()),
-            audit::field("status", ThreadStatus::Closed.as_str()),
-        ),
+        ThreadChange::Close => ("close", status(ThreadStatus::Open), status(ThreadStatus::Closed)),
+        ThreadChange::Reopen => ("reopen", status(ThreadStatus::Closed), status(ThreadStatus::Open)),
         ThreadChange::MarkRead(_) => return None,
     };
     Some(NewAuditEntry::new(AuditEntity::Thread, thread.id().uuid(), action, before, after))

@@ -336,6 +336,11 @@ fn threads_and_messages() {
             ("UPDATE contact_messages SET email = 'A@example.com'", "contact_messages_email_is_folded"),
             ("UPDATE contact_messages SET subject = repeat('ş', 201)", "contact_messages_subject_length"),
             ("UPDATE contact_messages SET text = ''", "contact_messages_text_length"),
+            (
+                "INSERT INTO contact_replies SELECT gen_random_uuid(), id, 'Ali', '', now() FROM contact_messages",
+                "contact_replies_text_length",
+            ),
+            ("UPDATE mails SET to_file = true", "mails_to_file_is_sent"),
         ],
     );
 }

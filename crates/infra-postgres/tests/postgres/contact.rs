@@ -54,12 +54,14 @@ fn reading_and_removing_touch_one_message() {
         "twice is fine"
     );
     assert_eq!(messages.count_unread().unwrap(), 2);
-    assert!(messages.delete(&staff(), two).unwrap() && !messages.delete(&staff(), two).unwrap());
+    let delete = |id| messages.delete(&staff(), id, minute(9)).unwrap();
+    assert!(delete(two) && !delete(two));
     assert_eq!(messages.count_unread().unwrap(), 1);
     let left = messages.list(PageRequest::new(1, 9)).unwrap().items;
     assert_eq!(left.iter().map(|message| message.is_read).collect::<Vec<_>>(), [false, true]);
     let nowhere = ContactMessageId::new(Uuid::nil());
-    assert!(!messages.mark_read(&staff(), nowhere).unwrap() && !messages.delete(&staff(), nowhere).unwrap());
+    assert!(!messages.mark_read(&staff(), nowhere).unwrap() && !delete(nowhere));
+    assert!(!messages.restore(&staff(), nowhere).unwrap());
 }
 
 #[derive(QueryableByName)]

@@ -50,7 +50,7 @@ fn claim(outbox: &PgMails) -> Option<ClaimedMail> {
 }
 
 fn sent(at: DateTime<Utc>) -> MailOutcome {
-    MailOutcome::Sent { at, text: Some("Merhaba, [gizli]".into()) }
+    MailOutcome::Sent { at, is_to_file: false, text: Some("Merhaba, [gizli]".into()) }
 }
 
 /// Moves all due times as if this much time had passed.
@@ -129,6 +129,16 @@ fn sent_mail_keeps_its_text_and_no_secret() {
     let waiting = outbox.find(mail(2).id).unwrap();
     assert!(matches!(waiting, Some(StoredMail::Unsent { mail: found, .. }) if found.id == mail(2).id));
     assert!(outbox.find(MailId::new(Uuid::nil())).unwrap().is_none());
+}
+
+#[test]
+fn mail_in_file_is_told_from_sent_mail() {
+    let (_database, outbox) = with_mails(&[mail(1), mail(2)]);
+    outbox.finish(&claim(&outbox).unwrap(), &sent(minute(10))).unwrap();
+    let in_file = MailOutcome::Sent { at: minute(11), is_to_file: true, text: None };
+    outbox.finish(&claim(&outbox).unwrap(), &in_file).unwrap();
+    let listed: Vec<_> = all(&outbox, Some(MailStatus::Sent)).iter().map(|mail| mail.is_to_file).collect();
+    assert_eq!(listed, [true, false]);
 }
 
 #[derive(QueryableByName)]

@@ -36,7 +36,8 @@ async fn session_query_without_login_succeeds() {
     assert_eq!(customer.get("/api/seller/is-auth").await.json(), json!({ "success": false }));
     let seller = shop.seller().await;
     let body = seller.get("/api/seller/is-auth").await.ok(200);
-    assert_eq!(keys(&body), ["success", "user"]);
+    assert_eq!(keys(&body), ["mailsToFile", "success", "user"]);
+    assert_eq!(body["mailsToFile"], true, "this shop has no mail server");
     assert_eq!(keys(&body["user"]), ["email", "firstName", "isAdmin", "isSeller", "lastName", "name"]);
     assert_eq!((&body["user"]["name"], &body["user"]["isSeller"]), (&json!("Satıcı Hesabı"), &json!(true)));
     assert_eq!(seller.get("/api/user/is-auth").await.json(), json!({ "success": false }));

@@ -130,7 +130,10 @@ async fn changes_nothing_without_audit_entry() {
     ));
     let (thread, product) = (customer.open_thread().await, shop.product("Okey", 100));
     let mail = shop.failed_mail().await;
-    let message = shop.contact_message().await;
+    let (message, deleted_message) = (shop.contact_message().await, shop.contact_message().await);
+    shop.run_sql(&format!("UPDATE contact_messages SET deleted_at = now() WHERE id = '{deleted_message}'"));
+    let closed_thread = customer.open_thread().await;
+    shop.run_sql(&format!("UPDATE threads SET status = 'closed' WHERE id = '{closed_thread}'"));
     let calls = [
         (Method::POST, format!("/api/order/note/{placed}"), json!({ "text": "Arandı" })),
         (Method::POST, format!("/api/order/remind/{placed}"), json!({})),
@@ -143,8 +146,11 @@ async fn changes_nothing_without_audit_entry() {
             json!({ "sender": "admin", "text": "Yarın" }),
         ),
         (Method::PUT, format!("/api/message-thread/{thread}/close"), json!({})),
+        (Method::PUT, format!("/api/message-thread/{closed_thread}/reopen"), json!({})),
         (Method::PUT, format!("/api/message/read/{message}"), json!({})),
+        (Method::POST, format!("/api/message/reply/{message}"), json!({ "text": "Evet" })),
         (Method::DELETE, format!("/api/message/delete/{message}"), json!({})),
+        (Method::PUT, format!("/api/message/restore/{deleted_message}"), json!({})),
         (Method::POST, format!("/api/seller/mails/{mail}/retry"), json!({})),
         (Method::POST, "/api/product/stock".to_owned(), json!({ "id": product, "stock": 3 })),
         (Method::PUT, format!("/api/product/update/{product}"), product_data()),

@@ -1,11 +1,14 @@
 //! Messages from the contact form.
 
 use crate::support::{TestServer, keys};
+use application::mail::{Delivery, MockMailSender, SendMail};
+use domain::mail::RetrySchedule;
 use fixtures::requests::contact_input;
 use serde_json::{Value, json};
+use std::sync::Arc;
 
-const KEYS: [&str; 8] =
-    ["_id", "createdAt", "email", "firstName", "isRead", "lastName", "message", "subject"];
+const KEYS: [&str; 9] =
+    ["_id", "createdAt", "email", "firstName", "isRead", "lastName", "message", "replies", "subject"];
 
 #[tokio::test]
 async fn visitor_sends_message_staff_read_and_delete_it() {
@@ -145,4 +148,76 @@ async fn seller_sees_unread_count() {
     assert_eq!(unread().await, (2, 1));
     seller.delete(&format!("/api/message/delete/{message}")).await.ok(200);
     assert_eq!(unread().await, (2, 1));
+}
+
+#[tokio::test]
+async fn deleted_message_comes_back_within_a_day() {
+    let shop = TestServer::start().await;
+    let (seller, message) = (shop.seller().await, shop.contact_message().await);
+    let counted = async || {
+        let inbox = seller.get("/api/message/all").await.ok(200);
+        let unread = seller.get("/api/seller/unread").await.ok(200)["unreadMessages"].clone();
+        (inbox["messages"].as_array().unwrap().len(), inbox["total"].clone(), unread)
+    };
+    let (delete, restore) =
+        (format!("/api/message/delete/{message}"), format!("/api/message/restore/{message}"));
+    seller.delete(&delete).await.ok(200);
+    assert_eq!(counted().await, (0, json!(0), json!(0)));
+    let reply = seller.post(&format!("/api/message/reply/{message}"), &json!({ "text": "Evet" })).await;
+    reply.refused(404, "message_not_found");
+    for _ in 0..2 {
+        assert_eq!(seller.put(&restore, &json!({})).await.ok(200)["message"], "Mesaj geri getirildi.");
+    }
+    assert_eq!(counted().await, (1, json!(1), json!(1)));
+
+    seller.delete(&delete).await.ok(200);
+    for (hours, left) in [(23, 1), (25, 0)] {
+        shop.run_sql(&format!("UPDATE contact_messages SET deleted_at = now() - interval '{hours} hours'"));
+        let adapters = shop.adapters.clone();
+        tokio::task::spawn_blocking(move || server::serve::sweep_once(&adapters, 10)).await.unwrap();
+        assert_eq!(shop.rows("contact_messages").matches(&message).count(), left, "{hours}");
+    }
+    seller.put(&restore, &json!({})).await.refused(404, "message_not_found");
+}
+
+#[tokio::test]
+async fn reply_is_mailed_and_kept_with_its_message() {
+    let shop = TestServer::start().await;
+    let (seller, message) = (shop.seller().await, shop.contact_message().await);
+    let path = format!("/api/message/reply/{message}");
+    assert_eq!(seller.post(&path, &json!({ "text": "  " })).await.refused_fields(), ["text"]);
+    let sent = seller.post(&path, &json!({ "text": "Liste ektedir.\nİyi günler" })).await.ok(201);
+    assert_eq!(sent["message"], "Yanıt gönderilmedi: e-posta sunucusu yok (dosyaya yazıldı).");
+    assert_eq!(keys(&sent["reply"]), ["_id", "by", "createdAt", "mailStatus", "text"]);
+
+    let reply = async || seller.get("/api/message/all").await.ok(200)["messages"][0]["replies"][0].clone();
+    assert_eq!(reply().await, sent["reply"]);
+    assert_eq!(
+        (&sent["reply"]["by"], &sent["reply"]["mailStatus"]),
+        (&json!("Satıcı Hesabı"), &json!("pending"))
+    );
+    let mut sender = MockMailSender::new();
+    sender.expect_send().returning(|mail| {
+        Ok(if mail.mail.to.as_str() == contact_input()["email"] {
+            Delivery::WrittenToFile("mail/1.eml".into())
+        } else {
+            Delivery::Accepted("250 OK".into())
+        })
+    });
+    let schedule = RetrySchedule::parse("60").unwrap();
+    let send = SendMail::new(&shop.adapters.ports, Arc::new(sender), schedule);
+    while send.run().unwrap() {}
+    let mailed = reply().await;
+    assert_eq!((&mailed["mailStatus"], &mailed["toFile"]), (&json!("sent"), &json!(true)));
+    let mails = seller.get("/api/seller/mails").await.ok(200);
+    let subject = format!("Mesajınıza yanıt: {}", contact_input()["subject"].as_str().unwrap());
+    assert!(mails["mails"].as_array().unwrap().iter().any(|mail| mail["subject"] == subject), "{mails}");
+
+    shop.run_sql("DELETE FROM mails");
+    assert_eq!(reply().await["mailStatus"], Value::Null);
+    shop.run_sql(&format!(
+        "INSERT INTO contact_replies SELECT gen_random_uuid(), '{message}', 'Satıcı', 'Evet', now()
+        FROM generate_series(1, 49)"
+    ));
+    seller.post(&path, &json!({ "text": "Bir daha" })).await.refused(409, "too_many_replies");
 }

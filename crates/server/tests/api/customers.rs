@@ -220,3 +220,27 @@ async fn news_are_the_latest_orders_that_count() {
     ));
     assert_eq!(news().await.as_array().unwrap().len(), 1);
 }
+
+#[tokio::test]
+async fn new_order_is_news_until_each_staff_account_has_seen_it() {
+    let shop = TestServer::start().await;
+    let (seller, customer) = (shop.seller().await, shop.customer().await);
+    let (first, second) = (customer.place(&shop).await, customer.place(&shop).await);
+    // An account sees no orders from before its time as new.
+    let colleague = shop.seller().await;
+    let third = customer.place(&shop).await;
+    let unseen = async |client: &Client| client.get("/api/seller/news").await.ok(200)["unseen"].clone();
+    let see = async |client: &Client, ids: &[&str]| {
+        client.put("/api/seller/news/mark-read", &json!({ "ids": ids })).await.ok(200);
+    };
+    assert_eq!(unseen(&seller).await, json!([third, second, first]));
+    assert_eq!(unseen(&colleague).await, json!([third]));
+    see(&seller, &[&second, "1", "019a9f00-0000-7000-8000-00000000ffff"]).await;
+    see(&seller, &[&first, &second]).await;
+    assert_eq!(unseen(&seller).await, json!([third]));
+    assert_eq!(unseen(&colleague).await, json!([third]), "each account for itself");
+    see(&seller, &[&third]).await;
+    assert_eq!(unseen(&seller).await, json!([]));
+    let refused = seller.put("/api/seller/news/mark-read", &json!({ "ids": [] })).await;
+    assert_eq!(refused.refused_fields(), ["ids"]);
+}

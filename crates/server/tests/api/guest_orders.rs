@@ -2,7 +2,7 @@
 
 use crate::support::{Client, TestResponse, TestServer, keys};
 use application::{
-    mail::{MailSender, PreparedMail, SendError, SendMail},
+    mail::{Delivery, MailSender, PreparedMail, SendError, SendMail},
     page::PageRequest,
 };
 use chrono::Months;
@@ -89,10 +89,10 @@ type Mailed = (MailKind, String, Option<String>);
 struct Recorder(Arc<Mutex<Vec<Mailed>>>);
 
 impl MailSender for Recorder {
-    fn send(&self, mail: &PreparedMail) -> Result<String, SendError> {
+    fn send(&self, mail: &PreparedMail) -> Result<Delivery, SendError> {
         let key = mail.guest_key.as_ref().map(application::order::GuestKey::expose);
         self.0.lock().unwrap().push((mail.mail.letter.kind(), mail.mail.to.to_string(), key));
-        Ok(String::new())
+        Ok(Delivery::Accepted(String::new()))
     }
 }
 

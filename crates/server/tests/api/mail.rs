@@ -1,7 +1,7 @@
 //! The outbox, as staff see it.
 
 use crate::support::{TestServer, keys};
-use application::mail::{MailOutcome, MockMailSender, SendMail};
+use application::mail::{Delivery, MailOutcome, MockMailSender, SendMail};
 use chrono::TimeDelta;
 use domain::mail::RetrySchedule;
 use fixtures::requests::address;
@@ -33,7 +33,7 @@ async fn lists_order_mails_and_resends_failed_one() {
     let now = shop.adapters.ports.clock.now();
     let [first, second] = [(); 2].map(|()| outbox.claim(TimeDelta::minutes(1)).unwrap().unwrap());
     outbox.finish(&first, &MailOutcome::Failed { error: "550 No such user".into() }).unwrap();
-    outbox.finish(&second, &MailOutcome::Sent { at: now, text: None }).unwrap();
+    outbox.finish(&second, &MailOutcome::Sent { at: now, is_to_file: true, text: None }).unwrap();
 
     let failed = seller.get("/api/seller/mails?status=failed").await.ok(200);
     assert_eq!(failed["total"], 1);
@@ -44,6 +44,8 @@ async fn lists_order_mails_and_resends_failed_one() {
     assert_eq!((&again["mail"]["status"], &again["mail"]["attempts"]), (&json!("pending"), &json!(0)));
     assert_eq!(seller.get("/api/seller/mails?status=failed").await.ok(200)["total"], 0);
     assert_eq!(seller.get("/api/seller/mails?status=pending").await.ok(200)["total"], 1);
+    let in_file = seller.get("/api/seller/mails?status=sent").await.ok(200)["mails"][0].clone();
+    assert_eq!((&in_file["status"], &in_file["toFile"]), (&json!("sent"), &json!(true)));
     let sent = seller.post(&retry(second.mail.id.to_string()), &json!({})).await;
     sent.refused(409, "mail_not_failed");
     for id in ["1", "0198c6b6-1df7-7c5c-8b0a-0d6a2f4f9a10"] {
@@ -153,7 +155,7 @@ async fn staff_read_sent_mail_as_it_was_sent() {
     assert_eq!(before["sent"], false);
 
     let mut sender = MockMailSender::new();
-    sender.expect_send().returning(|_| Ok("250 OK".into()));
+    sender.expect_send().returning(|_| Ok(Delivery::Accepted("250 OK".into())));
     let ports = &shop.adapters.ports;
     let send = SendMail::new(ports, Arc::new(sender), RetrySchedule::parse("60").unwrap());
     while send.run().unwrap() {}

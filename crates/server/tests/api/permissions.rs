@@ -133,6 +133,7 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     ("POST", "/api/seller/team", with(201, STAFF)),
     ("PUT", "/api/seller/team/{id}", STAFF),
     ("GET", "/api/seller/news", STAFF),
+    ("PUT", "/api/seller/news/mark-read", STAFF),
     ("GET", "/api/seller/audit", STAFF),
     ("GET", "/api/seller/two-factor", STAFF),
     ("POST", "/api/seller/two-factor/setup", STAFF),
@@ -183,10 +184,13 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     ("PUT", "/api/message-thread/{id}/mark-read", OWNER_OR_STAFF),
     ("POST", "/api/message-thread/{id}/reply", AS_OWNER),
     ("PUT", "/api/message-thread/{id}/close", STAFF),
+    ("PUT", "/api/message-thread/{id}/reopen", STAFF),
     ("POST", "/api/message/send", with(201, ALL)),
     ("GET", "/api/message/all", STAFF),
     ("PUT", "/api/message/read/{id}", STAFF),
     ("DELETE", "/api/message/delete/{id}", STAFF),
+    ("PUT", "/api/message/restore/{id}", STAFF),
+    ("POST", "/api/message/reply/{id}", with(201, STAFF)),
     ("GET", "/api/seller/mails", STAFF),
     ("GET", "/api/seller/mails/{id}", STAFF),
     ("POST", "/api/seller/mails/{id}/retry", STAFF),
@@ -281,9 +285,19 @@ impl Asked {
         } else if path.starts_with("/api/order/") && path.contains("{id}") {
             owner.place(shop).await
         } else if path.starts_with("/api/message-thread/{id}") {
-            owner.open_thread().await
+            let thread = owner.open_thread().await;
+            if path.ends_with("/reopen") {
+                shop.run_sql(&format!("UPDATE threads SET status = 'closed' WHERE id = '{thread}'"));
+            }
+            thread
         } else if path.starts_with("/api/message/") && path.ends_with("{id}") {
-            shop.contact_message().await
+            let message = shop.contact_message().await;
+            if path == "/api/message/restore/{id}" {
+                shop.run_sql(&format!(
+                    "UPDATE contact_messages SET deleted_at = now() WHERE id = '{message}'"
+                ));
+            }
+            message
         } else if path.starts_with("/api/seller/customer/{id}") {
             owner.get("/api/user/is-auth").await.ok(200)["user"]["_id"].as_str().unwrap().to_owned()
         } else if path == "/api/seller/team/{id}" {
@@ -353,7 +367,7 @@ impl Asked {
             "/api/order/{id}/refund-account" | "/api/order/guest/{id}/refund-account" => {
                 json!({ "iban": "TR33 0006 1005 1978 6457 8413 26" })
             }
-            "/api/order/undo" => json!({ "ids": [saved] }),
+            "/api/order/undo" | "/api/seller/news/mark-read" => json!({ "ids": [saved] }),
             "/api/order/note/{id}" => json!({ "text": "Arandı" }),
             "/api/user/login" => {
                 let email = email();
@@ -410,6 +424,7 @@ impl Asked {
             "/api/message-thread" => thread_input(),
             "/api/message-thread/{id}/reply" => json!({ "sender": "user", "text": "Teşekkürler" }),
             "/api/message/send" => contact_input(),
+            "/api/message/reply/{id}" => json!({ "text": "Liste ektedir." }),
             _ => json!({}),
         };
         let method = Method::from_bytes(method.as_bytes()).unwrap();

@@ -186,9 +186,17 @@ async fn closing_a_confirmed_account_erases_messages_of_its_address() {
         (message["email"], message["subject"]) = (json!(email), json!(subject));
         shop.visitor().post("/api/message/send", &message).await.ok(201);
     }
+    let seller = shop.seller().await;
+    for message in seller.get("/api/message/all").await.ok(200)["messages"].as_array().unwrap() {
+        let reply = format!("/api/message/reply/{}", message["_id"].as_str().unwrap());
+        let text = format!("Yanıt: {}", message["subject"].as_str().unwrap());
+        seller.post(&reply, &json!({ "text": text })).await.ok(201);
+    }
     let customer = shop.confirmed_customer("ayse@example.com").await;
+    let exported = customer.get("/api/user/export").await.ok(200).to_string();
+    assert!(exported.contains("Yanıt: Ayşe konusu") && !exported.contains("Satıcı Hesabı"), "{exported}");
     customer.post("/api/user/delete", &json!({ "password": PASSWORD })).await.ok(200);
-    for table in ["contact_messages", "mails"] {
+    for table in ["contact_messages", "contact_replies", "mails"] {
         let rows = shop.rows(table);
         assert!(!rows.contains("Ayşe konusu") && !rows.contains("ayse@"), "{table}: {rows}");
         assert!(rows.contains("Ali konusu"), "{table}: {rows}");

@@ -209,6 +209,27 @@ async fn refunds_count_on_their_own_day() {
         .iter()
         .map(|month| (month["orders"].as_u64().unwrap(), kurus(&month["amount"]), kurus(&month["refunds"])))
         .collect();
+    let refund_vat = |month: usize| -> Vec<(u64, i64, i64)> {
+        let lines = months["periods"][month]["refundVat"].as_array().unwrap().iter();
+        lines
+            .map(|line| (line["rate"].as_u64().unwrap(), kurus(&line["base"]), kurus(&line["tax"])))
+            .collect()
+    };
+    // 1.667 of the product and 833 of the delivery.
+    assert_eq!(refund_vat(1), [(20, 15_000 - 2_500, 2_500)]);
+    assert_eq!(refund_vat(2), [(10, 7_070, 707)]);
+    assert_eq!(months["total"]["refundVat"].as_array().unwrap().len(), 2);
+    let sheet = seller.get("/api/seller/report/sales.csv?from=2026-03-01&to=2026-03-31&by=month").await;
+    assert_eq!(
+        sheet.header("content-disposition"),
+        "attachment; filename=\"satis-raporu-2026-03.csv\"",
+        "named by its month"
+    );
+    let text = sheet.text();
+    assert!(text.contains(r#""KDV %20";"İade matrahı %1";"İade KDV %1""#), "{text}");
+    assert!(text.trim_end().ends_with(r#""0,00";"0,00";"70,70";"7,07";"0,00";"0,00""#), "{text}");
+    let part = seller.get("/api/seller/report/sales.csv?from=2026-03-01&to=2026-03-30").await;
+    assert!(part.header("content-disposition").contains("satis-raporu-2026-03-01_2026-03-30.csv"));
     let first = 10_001 + 4_999;
     assert_eq!(sums, [(2, first + 2 * 7_777 + 4_999, 0), (0, 0, first), (0, 0, 7_777)]);
 }

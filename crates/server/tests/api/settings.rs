@@ -323,6 +323,9 @@ async fn test_mail_reports_where_it_went() {
     let shop = TestServer::start().await;
     let seller = shop.seller().await;
     let sent = seller.post("/api/seller/settings/test-mail", &json!({})).await.ok(200);
+    assert_eq!(sent["toFile"], true);
+    let message = sent["message"].as_str().unwrap();
+    assert!(message.ends_with("gönderilmedi: e-posta sunucusu yok (dosyaya yazıldı)."), "{message}");
     // Without a mail server the answer is the file's name.
     assert!(sent["answer"].as_str().unwrap().ends_with(".eml"), "{sent}");
     let file = fs::read_to_string(sent["answer"].as_str().unwrap()).unwrap();

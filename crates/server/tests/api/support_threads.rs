@@ -71,6 +71,17 @@ async fn a_customer_asks_the_shop_answers_and_closes() {
     let thread = read(&customer, id).await;
     assert_eq!((texts(&thread).len(), &thread["status"]), (3, &json!("closed")));
     assert_eq!(mark_read(&seller, id).await["hasUnread"], false, "a closed one can still be read");
+
+    let reopen = format!("/api/message-thread/{id}/reopen");
+    customer.put(&reopen, &json!({})).await.refused(403, "staff_only");
+    for _ in 0..2 {
+        let reopened = seller.put(&reopen, &json!({})).await.ok(200);
+        assert_eq!(
+            (&reopened["status"], &reopened["message"]),
+            (&json!("open"), &json!("Talep yeniden açıldı."))
+        );
+    }
+    customer.reply(id, "user", "Bir şey daha").await.ok(201);
 }
 
 #[tokio::test]

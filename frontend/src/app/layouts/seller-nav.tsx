@@ -23,6 +23,7 @@ import Users from 'lucide/dist/esm/icons/users.mjs';
 import { useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { sellerUnreadQuery } from '@/features/inbox/queries';
+import { newsQuery } from '@/features/news/queries';
 import { paths } from '@/lib/paths';
 import { sellerPaths } from '@/lib/seller-paths';
 import { Icon } from '@/ui/text/icon';
@@ -33,15 +34,15 @@ interface SellerLink {
   to: string;
   label: string;
   icon: IconNode;
-  /** What there is to read behind it. */
-  unread?: 'unreadMessages' | 'unreadThreads';
+  /** What is new behind it. */
+  unread?: 'unreadMessages' | 'unreadThreads' | 'unseenOrders';
 }
 
 const links: SellerLink[] = [
   { to: sellerPaths.overview(), label: 'Genel Bakış', icon: ChartColumn },
   { to: paths.seller(), label: 'Ürün Ekle', icon: SquarePlus },
   { to: sellerPaths.productList(), label: 'Ürün Listesi', icon: List },
-  { to: sellerPaths.orders(), label: 'Siparişler', icon: Package },
+  { to: sellerPaths.orders(), label: 'Siparişler', icon: Package, unread: 'unseenOrders' },
   { to: sellerPaths.inbox(), label: 'Mesajlar', icon: Mail, unread: 'unreadMessages' },
 ];
 
@@ -64,54 +65,62 @@ const moreLinks: SellerLink[] = [
 
 /** A column on large screens; a bar at the bottom on phones, its last pages behind a button. */
 export function SellerNav() {
-  const { data: counts } = useQuery(sellerUnreadQuery);
+  const { data: unread } = useQuery(sellerUnreadQuery);
+  const { data: news } = useQuery(newsQuery);
+  const counts = { ...unread, unseenOrders: news?.unseen.length };
   const { key } = useLocation();
   // The page that the menu was opened on: every navigation closes it.
   const [openedOn, setOpenedOn] = useState<string>();
   const bar = useRef<HTMLElement>(null);
-  const unreadOf = ({ unread }: SellerLink) => (unread && counts?.[unread]) ?? 0;
+  const unreadOf = ({ unread }: SellerLink) => (unread && counts[unread]) ?? 0;
 
   const item = (link: SellerLink) => (
     <NavLink key={link.to} to={link.to} end>
       <Icon of={link.icon} />
       <span>{link.label}</span>
-      <UnreadCount className={styles.count} count={unreadOf(link)} />
+      <UnreadCount
+        className={styles.count}
+        count={unreadOf(link)}
+        {...(link.unread === 'unseenOrders' && { word: 'yeni' })}
+      />
     </NavLink>
   );
 
   return (
     <nav className={styles.nav} ref={bar} data-print="hide" aria-label="Satıcı menüsü">
-      {links.map(item)}
-      <div className={styles.more}>
-        <Popover.Root
-          open={openedOn === key}
-          onOpenChange={(isOpen) => setOpenedOn(isOpen ? key : undefined)}
-        >
-          <Popover.Trigger className={styles.trigger}>
-            <Icon of={Ellipsis} />
-            <span>Diğer</span>
-            <UnreadCount
-              className={styles.count}
-              count={moreLinks.reduce((sum, link) => sum + unreadOf(link), 0)}
-            />
-          </Popover.Trigger>
-          <Popover.Portal container={bar}>
-            {/* Its lower edge covers the border of the bar. */}
-            <Popover.Positioner
-              anchor={bar}
-              side="top"
-              align="end"
-              sideOffset={-1}
-              collisionPadding={0}
-            >
-              <Popover.Popup className={styles.popup} aria-label="Diğer">
-                {moreLinks.map(item)}
-              </Popover.Popup>
-            </Popover.Positioner>
-          </Popover.Portal>
-        </Popover.Root>
-        {/* Shown on large screens; on phones it marks the button as the current page's. */}
-        <div className={styles.moreLinks}>{moreLinks.map(item)}</div>
+      <div className={styles.links}>
+        {links.map(item)}
+        <div className={styles.more}>
+          <Popover.Root
+            open={openedOn === key}
+            onOpenChange={(isOpen) => setOpenedOn(isOpen ? key : undefined)}
+          >
+            <Popover.Trigger className={styles.trigger}>
+              <Icon of={Ellipsis} />
+              <span>Diğer</span>
+              <UnreadCount
+                className={styles.count}
+                count={moreLinks.reduce((sum, link) => sum + unreadOf(link), 0)}
+              />
+            </Popover.Trigger>
+            <Popover.Portal container={bar}>
+              {/* Its lower edge covers the border of the bar. */}
+              <Popover.Positioner
+                anchor={bar}
+                side="top"
+                align="end"
+                sideOffset={-1}
+                collisionPadding={0}
+              >
+                <Popover.Popup className={styles.popup} aria-label="Diğer">
+                  {moreLinks.map(item)}
+                </Popover.Popup>
+              </Popover.Positioner>
+            </Popover.Portal>
+          </Popover.Root>
+          {/* Shown on large screens; on phones it marks the button as the current page's. */}
+          <div className={styles.moreLinks}>{moreLinks.map(item)}</div>
+        </div>
       </div>
     </nav>
   );

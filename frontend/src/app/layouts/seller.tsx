@@ -41,7 +41,7 @@ function SellerFrame() {
       <SkipLink />
       <Row as="header" gap="m" align="center" nowrap className={styles.bar} data-print="hide">
         <Logo className={styles.logo} />
-        <span className={styles.hello}>Merhaba, {staff?.name || 'Yönetici'}</span>
+        <span className={styles.hello}>Merhaba, {staff?.user?.name || 'Yönetici'}</span>
         <NewsMenu />
         <OrderNews />
         <LogoutButton />

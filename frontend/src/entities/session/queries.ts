@@ -15,12 +15,6 @@ import { useAuthDialog, type AuthRole } from './auth-dialog-store';
 const customerKey = [...queryRoots.session, 'customer'] as const;
 const staffKey = [...queryRoots.session, 'staff'] as const;
 
-/** The account of a staff login. */
-interface StaffSession {
-  name: string | undefined;
-  email: string | undefined;
-}
-
 const retryMs = 10_000;
 
 /** The interval for asking again while it is unknown who is logged in. */
@@ -45,11 +39,9 @@ export const sessionQuery = queryOptions({
 /** The staff member who is logged in; null is a visitor or a customer. */
 export const staffSessionQuery = queryOptions({
   queryKey: staffKey,
-  queryFn: async ({ client, signal }): Promise<StaffSession | null> => {
-    const answer = await probe(api.get('/api/seller/is-auth', { signal }));
-    // The server may send no account.
-    const now = answer ? { name: answer.user?.name, email: answer.user?.email } : undefined;
-    return keepUntilReauthenticated(client.getQueryData<StaffSession>(staffKey), now, 'staff');
+  queryFn: async ({ client, signal }) => {
+    const answer = (await probe(api.get('/api/seller/is-auth', { signal }))) ?? undefined;
+    return keepUntilReauthenticated(client.getQueryData<typeof answer>(staffKey), answer, 'staff');
   },
   staleTime: sharedMs,
   refetchInterval: retryInterval,

@@ -24,7 +24,7 @@ export function StaffLoginForm({ onLogin }: { onLogin: () => void }) {
     clearOfflineOrders();
     // An in-flight response of the probe is older than this login.
     await client.cancelQueries({ queryKey: staffSessionQuery.queryKey });
-    client.setQueryData(staffSessionQuery.queryKey, { name: undefined, email: undefined });
+    client.setQueryData(staffSessionQuery.queryKey, {});
     // The account's name for the greeting is fetched.
     void client.invalidateQueries({ queryKey: staffSessionQuery.queryKey });
     onLogin();

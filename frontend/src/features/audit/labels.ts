@@ -54,6 +54,8 @@ const actionLabels: Partial<Record<string, string>> = {
   return: 'iade talebi işlendi',
   reply: 'yanıtlandı',
   close: 'kapatıldı',
+  reopen: 'yeniden açıldı',
+  restore: 'geri getirildi',
   read: 'okundu',
   retry: 'yeniden gönderildi',
   trust: 'güvenilirliği değişti',

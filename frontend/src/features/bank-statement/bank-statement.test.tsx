@@ -72,7 +72,9 @@ test('previews each line, then marks the matches', async () => {
   expect(screen.getByText(/Henüz hiçbir şey değişmedi\.$/)).toBeVisible();
   expect(asked).toEqual(['0']);
   await user.click(screen.getByRole('button', { name: '1 siparişi ödendi olarak işaretle' }));
-  expect(await screen.findByText(/^1 sipariş ödendi olarak işaretlendi/)).toBeVisible();
+  expect(
+    await screen.findByText(/^1 sipariş ödendi olarak işaretlendi; müşterilere/),
+  ).toBeVisible();
   expect(asked).toEqual(['0', '1']);
   expect(
     within(screen.getAllByRole('row')[1] ?? document.body).getByText('Ödendi olarak işaretlendi'),
@@ -101,6 +103,50 @@ test('accepts lines one by one', async () => {
   expect(possible.queryByRole('button')).not.toBeInTheDocument();
   expect(paid).toEqual(['o2']);
   expect(screen.getByRole('button', { name: '1 siparişi ödendi olarak işaretle' })).toBeVisible();
+});
+
+test('undoes what it has just marked', async () => {
+  const { user, asked } = open([line(5, 'match')]);
+  const undone: string[][] = [];
+  server.use(
+    mock.put('/api/order/undo', async ({ request, reply }) => {
+      const { ids } = await request.json();
+      undone.push(ids);
+      const results = ids.map((_id) => ({
+        _id,
+        changed: true,
+        code: null,
+        message: null,
+        order: null,
+      }));
+      return reply(200, { success: true, results });
+    }),
+  );
+  await choose(user);
+  const mark = { name: '1 siparişi ödendi olarak işaretle' };
+  await user.click(await screen.findByRole('button', mark));
+  expect(await screen.findByText(/10 saniye içinde geri alabilirsiniz/)).toBeVisible();
+  expect(screen.queryByRole('button', mark)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Geri al' }));
+  expect(await screen.findByText('Geri alındı; müşteriye haber verilmedi.')).toBeVisible();
+  expect(undone).toEqual([['o1']]);
+  expect(screen.getByText('Eşleşti')).toBeVisible();
+  await user.click(await screen.findByRole('button', mark));
+  await waitFor(() => expect(asked).toEqual(['0', '1', '1']));
+});
+
+test('does not claim mails without a mail server', async () => {
+  const { user } = open([line(5, 'match')]);
+  logInStaff(undefined, { mailsToFile: true });
+  await choose(user);
+  await user.click(
+    await screen.findByRole('button', { name: '1 siparişi ödendi olarak işaretle' }),
+  );
+  expect(
+    await screen.findByText(
+      '1 sipariş ödendi olarak işaretlendi; müşterilere haber gönderilmedi: e-posta sunucusu yok (dosyaya yazıldı).',
+    ),
+  ).toBeVisible();
 });
 
 test('a file without incoming payments offers nothing', async () => {

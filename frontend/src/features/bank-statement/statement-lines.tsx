@@ -10,7 +10,8 @@ import { useAcceptLine } from './queries';
 import * as styles from './statement-lines.module.css';
 
 export type Statement = DataOf<'post', '/api/order/statement'>;
-type Line = Statement['lines'][number];
+export type StatementLine = Statement['lines'][number];
+type Line = StatementLine;
 
 const verdicts: Record<Line['verdict'], { label: string; tone: BadgeTone }> = {
   match: { label: 'Eşleşti', tone: 'paid' },
@@ -20,14 +21,16 @@ const verdicts: Record<Line['verdict'], { label: string; tone: BadgeTone }> = {
   no_order: { label: 'Sipariş bulunamadı', tone: 'wait' },
   ambiguous: { label: 'Birden çok sipariş', tone: 'problem' },
 };
-const marked = { label: 'Ödendi olarak işaretlendi', tone: 'paid' } as const;
+const paidHere = { label: 'Ödendi olarak işaretlendi', tone: 'paid' } as const;
 const possible = { label: 'Olası', tone: 'wait' } as const;
 
 interface StatementLinesProps {
   statement: Statement;
-  /** The ids of the orders that were marked as paid one by one. */
-  accepted: ReadonlySet<string>;
+  /** The ids of the orders that were marked as paid. */
+  marked: ReadonlySet<string>;
   onAccept: (id: string) => void;
+  /** Called with the ids of the orders that were marked and taken back. */
+  onUndone: (ids: string[]) => void;
 }
 
 /** The order that a transfer pays, or may pay. */
@@ -61,40 +64,35 @@ const columns: readonly StaffColumn<Line>[] = [
 ];
 
 /** Every transfer that came in, with the order it pays and what was found about it. */
-export function StatementLines({ statement, accepted, onAccept }: StatementLinesProps) {
-  const { lines, isApplied } = statement;
-  const isMarked = (line: Line) => {
-    const order = orderOf(line);
-    return order !== null && (accepted.has(order._id) || (isApplied && line.verdict === 'match'));
-  };
+export function StatementLines({ statement, marked, ...changes }: StatementLinesProps) {
+  const isMarked = (line: Line) => marked.has(orderOf(line)?._id ?? '');
   const result: StaffColumn<Line> = {
     heading: 'Sonuç',
     className: styles.result,
-    cell: (line) => <Result line={line} isMarked={isMarked(line)} onAccept={onAccept} />,
+    cell: (line) => <Result line={line} isMarked={isMarked(line)} {...changes} />,
   };
   return (
     <StaffTable
       region="Gelen havaleler"
       className={styles.lines}
-      rows={lines}
+      rows={statement.lines}
       rowId={({ line }) => String(line)}
       columns={[...columns, result]}
     />
   );
 }
 
-interface ResultProps {
+interface ResultProps extends Pick<StatementLinesProps, 'onAccept' | 'onUndone'> {
   line: Line;
   isMarked: boolean;
-  onAccept: (id: string) => void;
 }
 
 /** What was found about a transfer, and the button that accepts it. */
-function Result({ line, isMarked, onAccept }: ResultProps) {
+function Result({ line, isMarked, onAccept, onUndone }: ResultProps) {
   const { verdict, candidate } = line;
   const order = orderOf(line);
-  const { mutate, isPending } = useAcceptLine();
-  const result = isMarked ? marked : candidate ? possible : verdicts[verdict];
+  const { mutate, isPending } = useAcceptLine(onUndone);
+  const result = isMarked ? paidHere : candidate ? possible : verdicts[verdict];
   return (
     <>
       <Badge tone={result.tone}>{result.label}</Badge>

@@ -105,11 +105,57 @@ test('deleting a page’s last message leaves it', async () => {
   const calls = serveInbox(...many(10));
   const { user, address } = renderPage(`${at}?sayfa=2`);
   await user.click((await card('Kişi 10')).getByRole('button', { name: 'Sil' }));
-  expect(await screen.findByText('Mesaj silindi.')).toBeVisible();
   await card('Kişi 1');
+  expect(await screen.findByRole('button', { name: 'Geri al: Kişi 10' })).toBeVisible();
   expect(address()).toBe(at);
   expect(calls).toContain('delete l10');
   expect(await screen.findByText('Sayfa 1 / 1')).toBeVisible();
+});
+
+test('a deleted message keeps its place and comes back', async () => {
+  const calls = serveInbox(...many(3));
+  const { user } = renderPage(at);
+  await user.click((await card('Kişi 2')).getByRole('button', { name: 'Sil' }));
+  const undo = await screen.findByRole('button', { name: 'Geri al: Kişi 2' });
+  expect(undo).toHaveFocus();
+  const places = () => screen.getAllByRole('listitem').map((one) => one.textContent.slice(0, 6));
+  await waitFor(() => expect(calls.at(-1)).toBe('all 1/9'));
+  expect(places()).toEqual(['Kişi 1', 'Mesaj ', 'Kişi 3']);
+  await user.click(undo);
+  await card('Kişi 2');
+  expect(places()).toEqual(['Kişi 1', 'Kişi 2', 'Kişi 3']);
+  expect(screen.queryByRole('button', { name: /^Geri al/ })).not.toBeInTheDocument();
+});
+
+test('the only message can be restored', async () => {
+  serveInbox(contactMessage());
+  const { user } = renderPage(at);
+  await user.click((await card('Hüseyin Çağlar')).getByRole('button', { name: 'Sil' }));
+  await user.click(await screen.findByRole('button', { name: 'Geri al: Hüseyin Çağlar' }));
+  await card('Hüseyin Çağlar');
+});
+
+test('replies by mail and shows what became of it', async () => {
+  const calls = serveInbox(contactMessage({ isRead: true }));
+  const { user } = renderPage(at);
+  await user.click((await card('Hüseyin Çağlar')).getByRole('button', { name: 'Detay' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mesaj Detayları' }));
+  await user.click(dialog.getByRole('button', { name: 'Yanıtla' }));
+  expect(await dialog.findByText('Yanıtınızı yazın.')).toBeVisible();
+  await user.type(dialog.getByLabelText('Yanıtınız'), 'Liste ektedir.');
+  await user.click(dialog.getByRole('button', { name: 'Kapat' }));
+  await user.click((await card('Hüseyin Çağlar')).getByRole('button', { name: 'Detay' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Mesaj Detayları' }));
+  expect(again.getByLabelText('Yanıtınız')).toHaveValue('Liste ektedir.');
+  await user.click(again.getByRole('button', { name: 'Yanıtla' }));
+  const reply = await again.findByText('Liste ektedir.', { selector: 'p' });
+  expect(ancestor(reply, 'li')).toHaveTextContent(
+    'Şükrü Işık · 05.08.2026 10:00 · gönderilmedi: e-posta sunucusu yok (dosyaya yazıldı)',
+  );
+  await waitFor(() => expect(again.getByLabelText('Yanıtınız')).toHaveValue(''));
+  expect(calls).toContain('reply l1: Liste ektedir.');
+  await user.click(again.getByRole('button', { name: 'Kapat' }));
+  expect((await card('Hüseyin Çağlar')).getByText('Yanıtlandı')).toBeVisible();
 });
 
 test('a failed deletion keeps the message', async () => {

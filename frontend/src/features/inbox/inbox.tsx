@@ -9,10 +9,14 @@ import { SellerPage } from '@/ui/layout/seller-page';
 import { AdminList } from '@/ui/list/admin-list';
 import { CardSkeletons } from '@/ui/state/card-skeletons';
 import { EmptyPanel } from '@/ui/state/empty-panel';
-import { notify } from '@/ui/toast/toast';
+import { lazyPart } from '@/ui/state/lazy-boundary';
+import { DeletedCard } from './deleted-card';
+import { withDeleted, type DeletedMessage } from './deleted-message';
 import { MessageCard } from './message-card';
-import { MessageDialog } from './message-dialog';
 import { inboxQuery, useDeleteMessage, useMarkMessageRead } from './queries';
+
+// Loaded when the first message is opened.
+const MessageDialog = lazyPart(() => import('./message-dialog'));
 
 const params = { page: pageParam('sayfa') };
 
@@ -21,26 +25,62 @@ export default function Inbox() {
   const [{ page }, change] = useUrlState(params);
   const inbox = useQuery(inboxQuery(page));
   const [shown, setShown] = useState<ContactMessage>();
+  const [deleted, setDeleted] = useState<readonly DeletedMessage[]>([]);
   const { mutate: markRead } = useMarkMessageRead();
   const { mutate: remove } = useDeleteMessage();
+  const ofPage = deleted.filter((one) => one.page === page);
 
   function open(message: ContactMessage) {
     setShown(message);
     if (!message.isRead) markRead(message._id);
   }
 
-  const removeMessage = ({ _id }: ContactMessage) =>
-    remove(_id, {
+  const forget = (id: string) =>
+    setDeleted((all) => all.filter(({ message }) => message._id !== id));
+
+  /** Deletes a message; its card gives way to one of the same height, so that the others stay where they are. */
+  function removeMessage(message: ContactMessage, index: number, height: number) {
+    setDeleted((all) => [...all, { message, page, index, height }]);
+    remove(message._id, {
       onSuccess: () => {
-        notify.success('Mesaj silindi.');
         if (page > 1 && inbox.data?.messages.length === 1) {
+          setDeleted((all) =>
+            all.map((one) =>
+              one.page === page ? { ...one, page: page - 1, index: Infinity } : one,
+            ),
+          );
           change({ page: page - 1 }, { replace: true });
           window.scrollTo(0, 0);
+          focusPageHeading();
         }
-        // The button that had the focus went with its card.
+      },
+      onError: () => {
+        forget(message._id);
         focusPageHeading();
       },
     });
+  }
+
+  const cards = (messages: ContactMessage[]) => (
+    <Columns as="ul" cards>
+      {withDeleted(messages, ofPage).map((card, index) =>
+        'height' in card ? (
+          <DeletedCard
+            key={card.message._id}
+            deleted={card}
+            onRestored={() => forget(card.message._id)}
+          />
+        ) : (
+          <MessageCard
+            key={card.message._id}
+            message={card.message}
+            onOpen={() => open(card.message)}
+            onDelete={(height) => removeMessage(card.message, index, height)}
+          />
+        ),
+      )}
+    </Columns>
+  );
 
   return (
     <SellerPage title="Gelen Mesajlar">
@@ -51,22 +91,16 @@ export default function Inbox() {
         onPage={change}
         skeleton={<CardSkeletons count={9} />}
         failure={(error) => errorAdvice(error, 'Mesajları alma hatası.')}
-        empty={<EmptyPanel art="fincan" text="Henüz mesaj yok." />}
+        empty={ofPage.length > 0 ? cards([]) : <EmptyPanel art="fincan" text="Henüz mesaj yok." />}
       >
-        {({ messages }) => (
-          <Columns as="ul" cards>
-            {messages.map((message) => (
-              <MessageCard
-                key={message._id}
-                message={message}
-                onOpen={() => open(message)}
-                onDelete={() => removeMessage(message)}
-              />
-            ))}
-          </Columns>
-        )}
+        {({ messages }) => cards(messages)}
       </AdminList>
-      {shown && <MessageDialog message={shown} onClose={() => setShown(undefined)} />}
+      {shown && (
+        <MessageDialog
+          message={inbox.data?.messages.find(({ _id }) => _id === shown._id) ?? shown}
+          onClose={() => setShown(undefined)}
+        />
+      )}
     </SellerPage>
   );
 }

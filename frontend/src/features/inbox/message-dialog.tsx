@@ -3,16 +3,18 @@ import { formatShortDateTime } from '@/lib/date';
 import { mailLink } from '@/lib/mail-link';
 import { Button } from '@/ui/button/button';
 import { Dialog } from '@/ui/dialog/dialog';
+import { Stack } from '@/ui/layout/stack';
 import { Fact, Facts } from '@/ui/text/facts';
-import { fullName } from './message-card';
+import { fullName } from './full-name';
 import * as styles from './message-dialog.module.css';
+import { MessageReplies } from './message-replies';
 
 interface MessageDialogProps {
   message: ContactMessage;
   onClose: () => void;
 }
 
-export function MessageDialog({ message, onClose }: MessageDialogProps) {
+export default function MessageDialog({ message, onClose }: MessageDialogProps) {
   return (
     <Dialog
       onClose={onClose}
@@ -22,17 +24,20 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
       cross={false}
       footer={<Button onClick={onClose}>Kapat</Button>}
     >
-      <Facts layout="blocks" className={styles.letter}>
-        <Fact term="Ad Soyad">
-          <b>{fullName(message)}</b>
-        </Fact>
-        <Fact term="E-posta">
-          <a href={mailLink(message.email)}>{message.email}</a>
-        </Fact>
-        <Fact term="Konu">{message.subject.trim() || '(Belirtilmemiş)'}</Fact>
-        <Fact term="Mesaj">{message.message}</Fact>
-        <Fact term="Gönderilme zamanı">{formatShortDateTime(message.createdAt)}</Fact>
-      </Facts>
+      <Stack gap="m">
+        <Facts layout="blocks" className={styles.letter}>
+          <Fact term="Ad Soyad">
+            <b>{fullName(message)}</b>
+          </Fact>
+          <Fact term="E-posta">
+            <a href={mailLink(message.email)}>{message.email}</a>
+          </Fact>
+          <Fact term="Konu">{message.subject.trim() || '(Belirtilmemiş)'}</Fact>
+          <Fact term="Mesaj">{message.message}</Fact>
+          <Fact term="Gönderilme zamanı">{formatShortDateTime(message.createdAt)}</Fact>
+        </Facts>
+        <MessageReplies message={message} />
+      </Stack>
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import MailIcon from 'lucide/dist/esm/icons/mail.mjs';
 import RotateCw from 'lucide/dist/esm/icons/rotate-cw.mjs';
 import { useRef, useState } from 'react';
 import type { Mail, MailStatus } from '@/api/types';
-import { mailStatusLabel } from '@/entities/mail/status';
+import { mailStateLabel, writtenToFile } from '@/entities/mail/status';
 import { formatShortDateTime } from '@/lib/date';
 import { Button } from '@/ui/button/button';
 import { CardTitle, Panel } from '@/ui/layout/panel';
@@ -19,7 +19,7 @@ const MailDialog = lazyPart(() => import('./mail-dialog'));
 const tones: Record<MailStatus, BadgeTone> = { pending: 'wait', sent: 'paid', failed: 'problem' };
 
 export function MailCard({ mail }: { mail: Mail }) {
-  const { _id, to, subject, status, attempts, error, linkErased, createdAt, sentAt } = mail;
+  const { _id, to, subject, status, attempts, error, linkErased, createdAt, sentAt, toFile } = mail;
   const { mutate: retry, isPending } = useRetryMail();
   const [isOpen, setIsOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,14 +31,15 @@ export function MailCard({ mail }: { mail: Mail }) {
         <CardTitle id={subjectId} tabIndex={-1} ref={heading}>
           {subject}
         </CardTitle>
-        <Badge tone={tones[status]}>{mailStatusLabel(status)}</Badge>
+        <Badge tone={toFile ? 'problem' : tones[status]}>{mailStateLabel(mail)}</Badge>
       </div>
       <Row as="dl" gap="xl" rowGap="2xs" className={styles.facts}>
         <Fact term="Alıcı">{to}</Fact>
         <Moment term="Yazıldı" at={createdAt} />
-        {sentAt && <Moment term="Gönderildi" at={sentAt} />}
+        {sentAt && <Moment term={mailStateLabel(mail)} at={sentAt} />}
         <Fact term="Deneme">{attempts}</Fact>
       </Row>
+      {toFile && <p className={styles.error}>{`Bu e-posta ${writtenToFile}.`}</p>}
       {error && (
         <p className={styles.error}>
           <b>Son hata:</b> {error}

@@ -23,7 +23,7 @@ export default function MailDialog({ mail, onClose }: { mail: Mail; onClose: () 
           ) : (
             <>
               <Muted>
-                {`Alıcı: ${mail.to}. ${sent ? 'Gönderildiği gibi' : 'Henüz gönderilmedi; bugünkü bilgilerle böyle gider'}. Bağlantılardaki gizli anahtarlar gösterilmez.`}
+                {`Alıcı: ${mail.to}. ${sent ? asSent(mail) : 'Henüz gönderilmedi; bugünkü bilgilerle böyle gider'}. Bağlantılardaki gizli anahtarlar gösterilmez.`}
               </Muted>
               <pre className={styles.text}>{text}</pre>
             </>
@@ -33,3 +33,5 @@ export default function MailDialog({ mail, onClose }: { mail: Mail; onClose: () 
     </Dialog>
   );
 }
+
+const asSent = ({ toFile }: Mail) => (toFile ? 'Dosyaya yazıldığı gibi' : 'Gönderildiği gibi');

@@ -39,6 +39,18 @@ test('shows recipient, subject, status and reason', async () => {
   expect(calls).toEqual(['list all 1/20']);
 });
 
+test('a mail in a file was not sent', async () => {
+  serveMails({ ...sent, toFile: true });
+  const { user } = renderPage(at);
+  const written = await card('Şifreniz değişti');
+  expect(written).toHaveTextContent(
+    'Bu e-posta gönderilmedi: e-posta sunucusu yok (dosyaya yazıldı).',
+  );
+  expect(written).not.toHaveTextContent('Gönderildi');
+  await user.click(within(written).getByRole('button', { name: 'E-postayı göster' }));
+  expect(await screen.findByText(/Dosyaya yazıldığı gibi\./)).toBeVisible();
+});
+
 test.each([
   ['Bekleyen', 'bekleyen', 'Yeni sipariş: 1'],
   ['Gönderilen', 'gonderilen', 'Şifreniz değişti'],

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { OrderNews } from '@/api/types';
 import { logInStaff } from '@/testing/handlers/account';
 import { lostConnection, mock } from '@/testing/mock';
@@ -43,12 +43,25 @@ function listen() {
 /** An open page of staff, a shop whose latest orders change, and how often the list of orders was asked for. */
 function open(at: string) {
   logInStaff();
-  const shop = { latest: [news(1)], isDown: false, lists: 0, asked: 0 };
+  const shop = {
+    latest: [news(1)],
+    unseen: [] as string[],
+    marked: [] as string[][],
+    isDown: false,
+    lists: 0,
+    asked: 0,
+  };
   server.use(
     mock.get('/api/seller/news', ({ reply }) => {
       shop.asked += 1;
       if (shop.isDown) return lostConnection();
-      return reply(200, { success: true, orders: shop.latest });
+      return reply(200, { success: true, orders: shop.latest, unseen: shop.unseen });
+    }),
+    mock.put('/api/seller/news/mark-read', async ({ request, reply }) => {
+      const { ids } = await request.json();
+      shop.marked.push(ids);
+      shop.unseen = shop.unseen.filter((id) => !ids.includes(id));
+      return reply(200, { success: true });
     }),
     mock.get('/api/seller/customers', ({ reply }) =>
       reply(200, { success: true, customers: [], total: 0, totalPages: 1, currentPage: 1 }),
@@ -149,4 +162,40 @@ test('a desktop notification, if the browser was allowed', async () => {
   shop.latest = [news(2), news(1)];
   await later();
   await waitFor(() => expect(shown).toEqual(['Yeni sipariş: 4827-1932, ₺450,00']));
+});
+
+test('the menu counts and lists unseen orders', async () => {
+  const { user, shop } = open('/seller/musteriler');
+  shop.latest = [news(3), news(2), news(1)];
+  shop.unseen = ['o3', 'o2', 'o0'];
+  expect(await screen.findByRole('link', { name: 'Siparişler 3 yeni' })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Yeni sipariş bildirimleri' }));
+  const listed = within(await screen.findByRole('region', { name: 'Yeni siparişler' }));
+  const links = listed.getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['4827-1933 ₺450,00Ayşe Kaya, 25.11.2026 12:03', '/seller/orders/4827-1933'],
+    ['4827-1932 ₺450,00Ayşe Kaya, 25.11.2026 12:02', '/seller/orders/4827-1932'],
+    ['1 sipariş daha', '/seller/orders'],
+  ]);
+  expect(shop.marked).toEqual([]);
+});
+
+test('the order list marks all as seen', async () => {
+  const { user, shop } = open('/seller/musteriler');
+  shop.unseen = ['o1', 'o0'];
+  await user.click(await screen.findByRole('link', { name: 'Siparişler 2 yeni' }));
+  expect(await screen.findByRole('link', { name: 'Siparişler' })).toBeVisible();
+  expect(shop.marked).toEqual([['o1', 'o0']]);
+});
+
+test('an order’s page marks that order as seen', async () => {
+  server.use(mock.get('/api/order/number/{id}', lostConnection));
+  const { user, shop } = open('/seller/musteriler');
+  shop.latest = [news(2), news(1)];
+  shop.unseen = ['o2', 'o1'];
+  await screen.findByRole('link', { name: 'Siparişler 2 yeni' });
+  await user.click(await screen.findByRole('button', { name: 'Yeni sipariş bildirimleri' }));
+  await user.click(await screen.findByRole('link', { name: /^4827-1931/ }));
+  expect(await screen.findByRole('link', { name: 'Siparişler 1 yeni' })).toBeVisible();
+  expect(shop.marked).toEqual([['o1']]);
 });

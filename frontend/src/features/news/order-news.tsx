@@ -1,7 +1,7 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { api } from '@/api/client';
+import type { DataOf } from '@/api/calls';
 import { queryRoots } from '@/api/query-keys';
 import type { OrderNews as News } from '@/api/types';
 import { formatMoney } from '@/lib/money';
@@ -10,16 +10,7 @@ import { useTitleCount } from '@/lib/title-count';
 import { notify } from '@/ui/toast/toast';
 import { playChime, storedSound } from './chime';
 import { freshOrders } from './fresh-orders';
-
-const newsKeys = { orders: () => [...queryRoots.seller, 'news'] as const };
-
-/** The orders placed last, newest first. */
-const newsQuery = queryOptions({
-  queryKey: newsKeys.orders(),
-  queryFn: async ({ signal }) => (await api.get('/api/seller/news', { signal })).orders,
-  // The next poll makes up for it.
-  retry: false,
-});
+import { newsQuery, useMarkOrdersSeen } from './queries';
 
 /** What a new order changes: lists and figures, but nothing that the audit log would note. */
 const outdated = ['orders', 'overview'].map((what) => [...queryRoots.seller, what] as const);
@@ -58,10 +49,11 @@ export default function OrderNews() {
     refresh();
   });
   useEffect(() => {
-    if (data) tell(data);
+    if (data) tell(data.orders);
   }, [data]);
 
   useResetCount();
+  useMarkSeen(data);
   return null;
 }
 
@@ -102,6 +94,27 @@ function useResetCount(): void {
       window.removeEventListener('focus', look);
       useTitleCount.setState(0, true);
     };
+  }, []);
+}
+
+/** Marks orders as seen while the list of all orders, or an order's own page, is in sight. */
+function useMarkSeen(news: DataOf<'get', '/api/seller/news'> | undefined): void {
+  const { pathname, search } = useLocation();
+  const { mutate, isPending } = useMarkOrdersSeen();
+  const mark = useEffectEvent(() => {
+    if (!news || isPending || document.visibilityState !== 'visible') return;
+    const isList = pathname === sellerPaths.orders() && search === '';
+    const opened = news.orders.find(({ number }) => sellerPaths.order(number) === pathname)?._id;
+    const seen = news.unseen.filter((id) => isList || id === opened);
+    if (seen.length > 0) mutate(seen);
+  });
+  useEffect(() => {
+    mark();
+  }, [news, pathname, search]);
+  useEffect(() => {
+    const look = () => mark();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
   }, []);
 }
 

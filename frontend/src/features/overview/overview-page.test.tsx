@@ -83,6 +83,21 @@ test('lists tasks by urgency, each a link', async () => {
   expect(headings.slice(0, 2)).toEqual(['Yapılacaklar', 'Son siparişler']);
 });
 
+test.each([
+  [true, 1],
+  [false, 0],
+])('warns of a missing mail server: %s', async (mailsToFile, warnings) => {
+  serveOverview();
+  logInStaff(undefined, { mailsToFile });
+  renderPage('/seller/genel-bakis');
+  await screen.findByRole('heading', { name: 'En çok satanlar' });
+  await waitFor(() =>
+    expect(
+      screen.queryAllByText(/gönderilmiyor: e-posta sunucusu yok \(dosyaya yazılıyor\)/),
+    ).toHaveLength(warnings),
+  );
+});
+
 test('without tasks it says so', async () => {
   const none = { awaitingPayment: 0, awaitingDispatch: 0, outOfStock: 0 };
   serveOverview(figures({ ...none, unreadMessages: 0, unreadThreads: 0 }));

@@ -1,12 +1,15 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
 import { Link } from 'react-router';
 import type { QueryOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
+import { useStaffSession } from '@/entities/session/queries';
 import { sellerPaths } from '@/lib/seller-paths';
 import { choiceParam, useUrlState } from '@/lib/use-url-state';
 import { SellerPage } from '@/ui/layout/seller-page';
 import { Stack } from '@/ui/layout/stack';
+import { Alert } from '@/ui/state/alert';
 import { EmptyPanel } from '@/ui/state/empty-panel';
 import { QueryView } from '@/ui/state/query-view';
 import { Skeleton } from '@/ui/state/skeleton';
@@ -38,6 +41,7 @@ export default function OverviewPage({ title }: { title: string }) {
   const overview = useQuery(overviewQuery({ days }));
   return (
     <SellerPage title={title} aside={<PeriodSwitch current={days} />}>
+      <MailServerWarning />
       <QueryView query={overview} skeleton={<Skeletons />}>
         {(figures) => (
           <Stack
@@ -61,6 +65,20 @@ export default function OverviewPage({ title }: { title: string }) {
         )}
       </QueryView>
     </SellerPage>
+  );
+}
+
+/** Says that customers get no mails, while the shop has no mail server. */
+function MailServerWarning() {
+  const { staff } = useStaffSession();
+  if (!staff?.mailsToFile) return null;
+  return (
+    <Alert icon={CircleAlert} className={styles.warning}>
+      <p>
+        E-postalar gönderilmiyor: e-posta sunucusu yok (dosyaya yazılıyor).{' '}
+        <Link to={sellerPaths.launch()}>Yayına Hazırlık</Link>
+      </p>
+    </Alert>
   );
 }
 

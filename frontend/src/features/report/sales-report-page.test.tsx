@@ -8,7 +8,7 @@ import { server } from '@/testing/server';
 
 function figures(over: Partial<SalesFigures> = {}): SalesFigures {
   const none = { orders: 0, pieces: 0, items: 0, discount: 0, delivery: 0, amount: 0, refunds: 0 };
-  return { ...none, vat: [], ...over };
+  return { ...none, vat: [], refundVat: [], ...over };
 }
 
 const sold = figures({
@@ -20,6 +20,7 @@ const sold = figures({
   amount: 499.9,
   refunds: 100,
   vat: [{ rate: 20, base: 416.58, tax: 83.32 }],
+  refundVat: [{ rate: 10, base: 90.91, tax: 9.09 }],
 });
 
 const twoDays = (total: SalesFigures): SalesPeriod[] => [
@@ -59,9 +60,27 @@ test('shows sums, and every figure in a table', async () => {
   expect(sums.getByText('₺399,90')).toBeVisible();
   const table = within(screen.getByRole('table', { name: 'Dönem dönem satışlar' }));
   const headings = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(headings.slice(-3)).toEqual(['İade', 'Matrah %20', 'KDV %20']);
+  expect(headings.slice(-5)).toEqual([
+    'İade',
+    'Matrah %20',
+    'KDV %20',
+    'İade matrahı %10',
+    'İade KDV %10',
+  ]);
+  expect(sums.getByText('₺9,09')).toBeVisible();
   const row = within(table.getByRole('row', { name: /25 Kasım 2026/ }));
-  for (const text of ['3', '7', '₺500,00', '₺50,00', '₺49,90', '₺499,90', '₺416,58', '₺83,32']) {
+  for (const text of [
+    '3',
+    '7',
+    '₺500,00',
+    '₺50,00',
+    '₺49,90',
+    '₺499,90',
+    '₺416,58',
+    '₺83,32',
+    '₺90,91',
+    '₺9,09',
+  ]) {
     expect(row.getByRole('cell', { name: text })).toBeVisible();
   }
 });

@@ -143,14 +143,17 @@ function Report({ report }: { report: SalesReport }) {
   );
 }
 
+const taxOf = (lines: SalesFigures['vat']) =>
+  lines.reduce((sum, line) => sum + toKurus(line.tax), 0) / 100;
+
 function Sums({ total }: { total: SalesFigures }) {
-  const tax = total.vat.reduce((sum, line) => sum + toKurus(line.tax), 0) / 100;
   const net = (toKurus(total.amount) - toKurus(total.refunds)) / 100;
   const cards = [
     { label: 'Tahsil edilen', value: formatMoney(total.amount) },
     { label: 'İade edilen', value: formatMoney(total.refunds) },
     { label: 'Kalan', value: formatMoney(net) },
-    { label: 'Tahsilatın içindeki KDV', value: formatMoney(tax) },
+    { label: 'Tahsilatın içindeki KDV', value: formatMoney(taxOf(total.vat)) },
+    { label: 'İadelerin içindeki KDV', value: formatMoney(taxOf(total.refundVat)) },
     { label: 'Sipariş', value: total.orders.toLocaleString('tr-TR') },
     { label: 'Satılan adet', value: total.pieces.toLocaleString('tr-TR') },
   ];

@@ -27,12 +27,13 @@ const columns: Column[] = [
   { heading: 'İade', value: ({ refunds }) => money(refunds) },
 ];
 
-/** Base and KDV of one rate. */
-function vatColumns(rate: number): Column[] {
-  const line = ({ vat }: SalesFigures) => vat.find((line) => line.rate === rate);
+/** Base and KDV of one rate, of the sales or of the refunds. */
+function vatColumns(of: 'vat' | 'refundVat', rate: number): Column[] {
+  const [base, tax] = of === 'vat' ? ['Matrah', 'KDV'] : ['İade matrahı', 'İade KDV'];
+  const line = (figures: SalesFigures) => figures[of].find((line) => line.rate === rate);
   return [
-    { heading: `Matrah %${rate}`, value: (figures) => money(line(figures)?.base ?? 0) },
-    { heading: `KDV %${rate}`, value: (figures) => money(line(figures)?.tax ?? 0) },
+    { heading: `${base} %${rate}`, value: (figures) => money(line(figures)?.base ?? 0) },
+    { heading: `${tax} %${rate}`, value: (figures) => money(line(figures)?.tax ?? 0) },
   ];
 }
 
@@ -45,7 +46,11 @@ const isIdle = ({ orders, refunds }: SalesFigures) => orders === 0 && refunds ==
 export function SalesTable({ report: { periods, total } }: { report: SalesReport }) {
   const isNarrow = useMediaQuery('(width < 64rem)');
   const [areAllShown, showAll] = useState(false);
-  const all = [...columns, ...total.vat.flatMap(({ rate }) => vatColumns(rate))];
+  const all = [
+    ...columns,
+    ...total.vat.flatMap(({ rate }) => vatColumns('vat', rate)),
+    ...total.refundVat.flatMap(({ rate }) => vatColumns('refundVat', rate)),
+  ];
   const newest = periods.toReversed().filter((period) => !isNarrow || !isIdle(period));
   const props = {
     columns: all,

@@ -401,7 +401,12 @@ test('shows the mail server’s reply', async () => {
       answers += 1;
       return answers === 1
         ? reply(409, refusal('mail_refused', 'Sunucunun yanıtı: 535 5.7.8 denied'))
-        : reply(200, { success: true, message: 'Gönderildi.', answer: '250 2.0.0 Ok' });
+        : reply(200, {
+            success: true,
+            message: 'Gönderildi.',
+            answer: '250 2.0.0 Ok',
+            toFile: false,
+          });
     }),
   );
   const button = screen.getByRole('button', { name: 'Deneme e-postası gönder' });
@@ -409,6 +414,19 @@ test('shows the mail server’s reply', async () => {
   expect(await screen.findByText(/535 5.7.8 denied/)).toBeVisible();
   await user.click(button);
   expect(await screen.findByText('250 2.0.0 Ok')).toBeVisible();
+});
+
+test('a test mail without mail server names its file', async () => {
+  const { user } = await open();
+  const message = 'Deneme e-postası gönderilmedi: e-posta sunucusu yok (dosyaya yazıldı).';
+  server.use(
+    mock.post('/api/seller/settings/test-mail', ({ reply }) =>
+      reply(200, { success: true, message, answer: '/veri/mail/1.eml', toFile: true }),
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Deneme e-postası gönder' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByText('Dosya:')).toHaveTextContent('Dosya: /veri/mail/1.eml');
 });
 
 test('asks before discarding changes', async () => {

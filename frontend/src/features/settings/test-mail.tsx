@@ -26,7 +26,8 @@ export function TestMail() {
           <>
             <p>{data.message}</p>
             <p>
-              Sunucunun yanıtı: <code>{data.answer}</code>
+              {data.toFile ? 'Dosya: ' : 'Sunucunun yanıtı: '}
+              <code>{data.answer}</code>
             </p>
           </>
         )}

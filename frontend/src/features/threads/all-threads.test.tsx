@@ -137,6 +137,17 @@ test('closes a thread, which then takes no replies', async () => {
   expect(opened.queryByLabelText('Yanıtınız')).not.toBeInTheDocument();
 });
 
+test('reopens a closed thread for replies', async () => {
+  const { calls } = serveThreads(thread({ status: 'closed' }));
+  const { user } = renderPage(`${at}?talep=t1`);
+  const opened = within(await dialog());
+  await user.click(await opened.findByRole('button', { name: 'Yeniden aç' }));
+  expect(await screen.findByText('Talep yeniden açıldı.')).toBeVisible();
+  expect(await opened.findByLabelText('Yanıtınız')).toBeVisible();
+  expect(opened.getByRole('button', { name: 'Destek Talebini Kapat' })).toBeVisible();
+  expect(calls.map(({ call }) => call)).toContain('reopen t1');
+});
+
 test('a failed closing can be retried', async () => {
   serveThreads(waiting());
   let tried = 0;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Thread } from '@/api/types';
-import { allThreadsQuery, useCloseThread } from '@/entities/thread/queries';
+import { allThreadsQuery } from '@/entities/thread/queries';
 import { errorAdvice } from '@/lib/errors';
 import { mailLink } from '@/lib/mail-link';
 import { sellerPaths } from '@/lib/seller-paths';
@@ -20,6 +20,7 @@ import { participantName } from './participant-name';
 import { replyDraft } from './reply-draft';
 import { ThreadCard } from './thread-card';
 import * as styles from './thread-dialog.module.css';
+import { useCloseThread, useReopenThread } from './thread-status';
 import { useThreadParam } from './use-thread-param';
 
 // Loaded when the first thread is opened.
@@ -62,7 +63,9 @@ export default function AllThreads() {
             close();
             void threads.refetch();
           }}
-          actions={<CloseButton id={openId} />}
+          actions={({ status }) =>
+            status === 'open' ? <CloseButton id={openId} /> : <ReopenButton id={openId} />
+          }
         />
       )}
     </SellerPage>
@@ -76,6 +79,17 @@ const customerOf = (thread: Thread) => (
     <a href={mailLink(thread.userId.email)}>{thread.userId.email}</a>
   </Row>
 );
+
+function ReopenButton({ id }: { id: string }) {
+  const { mutate, isPending } = useReopenThread(id);
+  const reopen = () =>
+    mutate(undefined, { onSuccess: () => notify.success('Talep yeniden açıldı.') });
+  return (
+    <Button busy={isPending} onClick={reopen}>
+      Yeniden aç
+    </Button>
+  );
+}
 
 function CloseButton({ id }: { id: string }) {
   const { mutate, isPending } = useCloseThread(id);

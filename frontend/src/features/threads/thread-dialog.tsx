@@ -22,8 +22,8 @@ interface ThreadDialogProps {
   onClose: () => void;
   /** Renders what stands below the title. */
   subtitle?: (thread: Thread) => ReactNode;
-  /** What this side may do with an open thread, beside replying. */
-  actions?: ReactNode;
+  /** Renders what this side may do with the thread, beside replying. */
+  actions?: (thread: Thread) => ReactNode;
 }
 
 /** One thread, kept up to date while it is open. */
@@ -65,11 +65,14 @@ export default function ThreadDialog({
         thread && (
           <Stack gap="s" className={styles.reply}>
             {thread.status === 'open' ? (
-              <ReplyForm id={id} viewer={viewer} actions={actions} />
+              <ReplyForm id={id} viewer={viewer} actions={actions?.(thread)} />
             ) : (
-              <Alert icon={Lock} info>
-                Destek talebi kapalı olduğu için mesaj gönderemezsiniz.
-              </Alert>
+              <>
+                <Alert icon={Lock} info>
+                  Destek talebi kapalı olduğu için mesaj gönderemezsiniz.
+                </Alert>
+                {actions?.(thread)}
+              </>
             )}
           </Stack>
         )

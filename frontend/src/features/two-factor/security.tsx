@@ -24,7 +24,7 @@ export default function Security() {
         <p>Şifreniz değişince hesabınızın öteki cihazlardaki oturumları kapanır.</p>
         <PasswordForm
           path="/api/seller/password"
-          email={staff?.email ?? ''}
+          email={staff?.user?.email ?? ''}
           hint="En az 12 karakter."
         />
       </Panel>

@@ -63,10 +63,10 @@ export function loseSessions() {
 }
 
 /** Logs staff in before the page is rendered. */
-export function logInStaff(user?: User) {
+export function logInStaff(user?: User, shop: { mailsToFile?: boolean } = {}) {
   server.use(
     mock.get('/api/seller/is-auth', ({ reply }) =>
-      reply(200, { success: true, ...(user && { user }) }),
+      reply(200, { success: true, ...(user && { user }), ...shop }),
     ),
   );
 }

@@ -40,7 +40,9 @@ export const support = [
   mock.get('/api/message-thread/unread', ({ reply }) =>
     reply(200, { success: true, unreadThreads: 0 }),
   ),
-  mock.get('/api/seller/news', ({ reply }) => reply(200, { success: true, orders: [] })),
+  mock.get('/api/seller/news', ({ reply }) =>
+    reply(200, { success: true, orders: [], unseen: [] }),
+  ),
   mock.get('/api/seller/unread', ({ reply }) =>
     reply(200, { success: true, unreadThreads: 0, unreadMessages: 0 }),
   ),
@@ -115,6 +117,13 @@ export function serveThreads(...threads: Thread[]) {
       const closed = change(params.id, () => ({ status: 'closed' }));
       return closed
         ? reply(200, { success: true, message: 'Talep kapatıldı.', ...closed })
+        : reply(404, missing);
+    }),
+    mock.put('/api/message-thread/{id}/reopen', ({ params, request, reply }) => {
+      note(`reopen ${params.id}`, request.url);
+      const reopened = change(params.id, () => ({ status: 'open' }));
+      return reopened
+        ? reply(200, { success: true, message: 'Talep yeniden açıldı.', ...reopened })
         : reply(404, missing);
     }),
     mock.post('/api/message-thread/{id}/reply', async ({ params, request, reply }) => {

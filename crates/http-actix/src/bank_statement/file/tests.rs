@@ -2,6 +2,7 @@ use super::{Amount, BankStatement, read_date};
 use domain::money::Kurus;
 use encoding_rs::{UTF_16LE, WINDOWS_1254};
 use proptest::prelude::*;
+use rust_xlsxwriter::Workbook;
 
 /// Returns line, date, text and kuruş of the incoming payments.
 fn incoming(file: &[u8]) -> Vec<(usize, String, String, i64)> {
@@ -68,6 +69,31 @@ fn reads_yapi_kredi_tabs_utf_16_two_texts() {
     bytes.extend(file.encode_utf16().flat_map(u16::to_le_bytes));
     assert_eq!(UTF_16LE.decode(&bytes).0, file);
     assert_eq!(incoming(&bytes), one(2, "AYŞE 4827 / 1935 KAYA", 8_000));
+}
+
+#[test]
+fn reads_workbook_with_dates_as_numbers_or_text() {
+    let mut book = Workbook::new();
+    let sheet = book.add_worksheet();
+    sheet.write_string(0, 0, "Hesap Hareketleri").unwrap();
+    for (column, heading) in ["Tarih", "Açıklama", "Tutar", "Bakiye"].into_iter().enumerate() {
+        sheet.write_string(2, u16::try_from(column).unwrap(), heading).unwrap();
+    }
+    // 20 November 2026, 14:05.
+    sheet.write_number(3, 0, 46_346.586_8).unwrap();
+    sheet.write_string(3, 1, "FAST 4827-1935").unwrap();
+    sheet.write_number(3, 2, 1_250.5).unwrap();
+    sheet.write_string(4, 0, "20.11.2026").unwrap();
+    sheet.write_string(4, 1, "HAVALE 4827-1936").unwrap();
+    sheet.write_string(4, 2, "740,00 TL").unwrap();
+    sheet.write_number(5, 0, 46_346).unwrap();
+    sheet.write_string(5, 1, "ELEKTRİK").unwrap();
+    sheet.write_number(5, 2, -400).unwrap();
+    sheet.write_string(6, 0, "Toplam").unwrap();
+    sheet.write_number(6, 2, 1_590.5).unwrap();
+    let found = incoming(&book.save_to_buffer().unwrap());
+    let wanted = [one(4, "FAST 4827-1935", 125_050), one(5, "HAVALE 4827-1936", 74_000)].concat();
+    assert_eq!(found, wanted);
 }
 
 #[test]

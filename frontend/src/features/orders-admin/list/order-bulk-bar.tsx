@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import Printer from 'lucide/dist/esm/icons/printer.mjs';
 import { useState } from 'react';
 import type { Order } from '@/api/types';
+import { willBeWrittenToFile } from '@/entities/mail/status';
+import { useStaffSession } from '@/entities/session/queries';
 import { sellerPaths } from '@/lib/seller-paths';
 import { Button, ButtonLink } from '@/ui/button/button';
 import { confirm } from '@/ui/dialog/confirm';
@@ -36,12 +38,13 @@ interface OrderBulkBarProps {
 export function OrderBulkBar({ orders, leftOut, onClear }: OrderBulkBarProps) {
   const { mutate, isPending, variables } = useMutation({ mutationFn: useChangeOrders() });
   const [refused, setRefused] = useState<RefusedOrder[]>([]);
+  const { staff } = useStaffSession();
   const overdue = orders.filter(isOverdue);
   const shippable = orders.filter((order) => allows(order, ship));
   async function askToCancel() {
     const isConfirmed = await confirm({
       question: `${overdue.length} siparişi iptal etmek istediğinizden emin misiniz?`,
-      subject: `Havalesi gelmeyen siparişler: ${overdue.map(({ number }) => number).join(', ')}. Müşterilere e-postayla haber verilir; bu geri alınamaz.`,
+      subject: `Havalesi gelmeyen siparişler: ${overdue.map(({ number }) => number).join(', ')}. Müşterilere ${staff?.mailsToFile ? willBeWrittenToFile : 'e-postayla haber verilir'}; bu geri alınamaz.`,
       confirmLabel: 'İptal Et',
     });
     if (isConfirmed) run(overdue, 'cancel_overdue');

@@ -1,7 +1,9 @@
 import { useState, type ClipboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Carrier, Order } from '@/api/types';
+import { willBeWrittenToFile } from '@/entities/mail/status';
 import { carriers } from '@/entities/order/shipment';
+import { useStaffSession } from '@/entities/session/queries';
 import { ApiError } from '@/lib/errors';
 import { storedValue } from '@/lib/storage';
 import { TextField } from '@/ui/field/field';
@@ -38,6 +40,7 @@ export default function ShipDialog({ chosen, onClose }: { chosen: Order[]; onClo
   // The fields are numbered by them, while the choice behind the dialog changes. Those that have been shipped leave.
   const [orders, setOrders] = useState(chosen);
   const [refused, setRefused] = useState<string[]>([]);
+  const { staff } = useStaffSession();
   const [remarks, setRemarks] = useState<string[]>([]);
   const changeOrders = useChangeOrders();
   const [usual] = useState(() => usualCarrier.read() ?? '');
@@ -130,7 +133,9 @@ export default function ShipDialog({ chosen, onClose }: { chosen: Order[]; onClo
         </ul>
       )}
       <p>
-        Müşteriye e-postayla haber verilir; takip bağlantısı da gider.
+        {staff?.mailsToFile
+          ? `Müşteriye ${willBeWrittenToFile}.`
+          : 'Müşteriye e-postayla haber verilir; takip bağlantısı da gider.'}
         {!isOne &&
           ' Hesap tablosundan kopyaladığınız numaraları ilk alana yapıştırın, alt alta dolar; yanlarında sipariş numaraları varsa her biri kendi siparişine gider.'}
       </p>
