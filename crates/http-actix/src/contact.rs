@@ -55,7 +55,7 @@ input! {
     }
 
     pub(crate) struct ContactReplyInput {
-        text: MessageText,
+        text "Mesaj": MessageText,
     }
 
     /// A page of the messages.

@@ -9,11 +9,12 @@ use crate::{
         error::ApiError,
         input::{
             input,
-            values::{OrderIds, of_type, string, values},
+            values::{of_type, string, values},
         },
         query::Query,
         registry::Registry,
     },
+    order::requests::OrderIds,
 };
 use actix_web::{HttpResponse, get, put, web};
 use application::{
@@ -38,7 +39,7 @@ input! {
     }
 
     pub(crate) struct SeenOrdersInput {
-        ids: OrderIds,
+        ids "Siparişler": OrderIds,
     }
 }
 
