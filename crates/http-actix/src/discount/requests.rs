@@ -40,7 +40,8 @@ const MAX_USES: u32 = 1_000_000;
 
 values! {
     DiscountCode, "DiscountCode",
-        text(limits::DISCOUNT_CODE_MIN, limits::DISCOUNT_CODE, r"^\s*[\p{L}\p{N}-]+\s*$"),
+        // Spaces around a code do not count for its length.
+        text(limits::DISCOUNT_CODE_MIN, limits::DISCOUNT_CODE, r"^\s*[\p{L}\p{N}-]{3,24}\s*$"),
         |json| Self::new(&string(json)?).map_err(|_| {
             format!("{} ile {} arasında harf, rakam veya tire yazın.", limits::DISCOUNT_CODE_MIN, limits::DISCOUNT_CODE).into()
         });

@@ -1,4 +1,4 @@
-use super::{Input, parse_json};
+use super::{Input, field::FromWire, parse_json};
 use crate::{
     catalogue::requests::{ProductInput, ProductPatchesInput, ProductUpdateInput},
     order::requests::{BulkInput, OrderInput, OrderTextsInput, StatusInput},
@@ -7,7 +7,7 @@ use crate::{
     synonyms::SynonymsInput,
 };
 use actix_web::{ResponseError, body::MessageBody};
-use domain::money::Kurus;
+use domain::{discount::DiscountCode, limits, money::Kurus};
 use serde_json::{Value, json};
 
 const ID: &str = "019a9f00-0000-7000-8000-00000000ffff";
@@ -117,6 +117,17 @@ fn messages_call_fields_by_their_labels() {
         message::<SettingsInput>(&json!({ "lowStock": -1 })),
         "Az stok sınırı: 0 ile 999 arasında bir sayı yazın."
     );
+}
+
+#[test]
+fn document_and_server_agree_on_lengths_of_discount_codes() {
+    let (least, most) = (limits::DISCOUNT_CODE_MIN, limits::DISCOUNT_CODE);
+    let schema = serde_json::to_value(DiscountCode::schema()).unwrap();
+    let pattern = schema["pattern"].as_str().unwrap_or_default();
+    assert!(pattern.contains(&format!("{{{least},{most}}}")), "spaces do not count: {pattern}");
+    assert!(DiscountCode::from_json(json!(format!("{}  ", "A".repeat(least - 1)))).is_err());
+    assert!(DiscountCode::from_json(json!("A".repeat(most))).is_ok());
+    assert!(DiscountCode::from_json(json!("A".repeat(most + 1))).is_err());
 }
 
 #[test]
