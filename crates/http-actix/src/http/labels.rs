@@ -49,6 +49,7 @@ pub(crate) fn label(name: &str) -> &str {
         "invoice.taxOffice" => "Vergi dairesi",
         "invoice.taxNumber" => "Vergi no",
         "note" => "Not",
+        "reason" => "Neden",
         "iban" => "IBAN",
         "from" => "Başlangıç günü",
         "to" => "Bitiş günü",

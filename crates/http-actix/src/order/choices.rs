@@ -19,8 +19,12 @@ named! {
         PaidAfterCancel = "paid_after_cancel",
         RefundDue = "refund_due"
     ];
-    WaitingFor, "payment, overdue, dispatch veya payment_problem yazın.", [
-        Payment = "payment", Overdue = "overdue", Dispatch = "dispatch", PaymentProblem = "payment_problem"
+    WaitingFor, "payment, overdue, dispatch, payment_problem veya cancel_request yazın.", [
+        Payment = "payment",
+        Overdue = "overdue",
+        Dispatch = "dispatch",
+        PaymentProblem = "payment_problem",
+        CancelRequest = "cancel_request"
     ];
     Carrier as CarrierChoice, "Listeden bir kargo firması seçin.", [
         Yurtici = "yurtici",

@@ -148,6 +148,12 @@ input! {
         iban: Iban,
     }
 
+    /// A customer's request to cancel a paid order.
+    pub(crate) struct CancelRequestInput {
+        /// The customer's reason, which is not required.
+        reason: Option<OptionalParagraph<{ limits::TEXT }>>,
+    }
+
     /// A note of staff on an order.
     pub(crate) struct StaffNoteInput {
         text: OrderNote,

@@ -21,8 +21,8 @@ use chrono::{DateTime, Utc};
 use domain::{
     exemption::Exemption,
     order::{
-        EventAuthor, OrderChange, OrderEvent, OrderItem, OrderRemarks, OrderStatus, SHOP, Shipment,
-        StaffNote, StoredOrder,
+        CancelRequest, EventAuthor, OrderChange, OrderEvent, OrderItem, OrderRemarks, OrderStatus, SHOP,
+        Shipment, StaffNote, StoredOrder,
     },
     order_return::{pieces_left, returnable_until},
     vat::VatLine,
@@ -106,6 +106,9 @@ pub(crate) struct OrderDto {
     /// Where the customer wants the refund of a transfer to go.
     #[schema(required = true)]
     refund_iban: Option<String>,
+    /// The customer's request to cancel the paid order, on which staff decide.
+    #[schema(required = true)]
+    cancel_request: Option<CancelRequestDto>,
     /// Whether the shop owes the customer money by transfer.
     awaits_refund_by_transfer: bool,
     /// The recipient of its mails; only staff see it.
@@ -162,6 +165,22 @@ pub(crate) struct OrderDto {
     created_at: String,
     #[schema(format = DateTime)]
     updated_at: String,
+}
+
+/// A customer's request to cancel a paid order.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = CancelRequest)]
+pub(crate) struct CancelRequestDto {
+    #[schema(format = DateTime)]
+    at: String,
+    #[schema(required = true)]
+    reason: Option<String>,
+}
+
+impl From<CancelRequest> for CancelRequestDto {
+    fn from(CancelRequest { at, reason }: CancelRequest) -> Self {
+        Self { at: date(at), reason: reason.map(String::from) }
+    }
 }
 
 /// A note of staff on an order.
@@ -388,6 +407,7 @@ impl OrderDto {
             invoice,
             remarks: OrderRemarks { note },
             refund_iban,
+            cancel_request,
             status,
             payment_type,
             is_paid,
@@ -445,6 +465,7 @@ impl OrderDto {
             discount_code: discount.map(|used| used.code.as_str().to_owned()),
             note: note.map(String::from),
             refund_iban: refund_iban.map(|iban| iban.to_string()),
+            cancel_request: cancel_request.map(Into::into),
             awaits_refund_by_transfer,
             email: None,
             transfer_reminded_at: None,
@@ -546,6 +567,7 @@ pub(crate) struct OrderFiguresDto {
     overdue_transfers: u64,
     awaiting_dispatch: u64,
     payment_problems: u64,
+    cancel_requests: u64,
     /// Returns that wait for the shop.
     open_returns: u64,
 }
@@ -574,6 +596,7 @@ impl From<OrderFigures> for OrderFiguresDto {
             overdue_transfers: waiting.overdue_transfers,
             awaiting_dispatch: waiting.for_dispatch,
             payment_problems: waiting.payment_problems,
+            cancel_requests: waiting.cancel_requests,
             open_returns: waiting.returns,
         }
     }

@@ -18,8 +18,9 @@ use crate::{
     },
     order::{
         place::{checkout, names_unknown_code, pays_by_unknown_code, replace_unpaid},
-        requests::RefundAccountInput,
+        requests::{CancelRequestInput, RefundAccountInput},
         responses::{OrderData, OrderDto},
+        routes::request_cancellation_by,
         texts::AcceptedTextList,
     },
     order_return::{requests::ReturnInput, routes::request_by},
@@ -145,6 +146,18 @@ async fn cancel(
     Ok(Envelope::saying("Siparişiniz iptal edildi.", OrderData { order }).ok())
 }
 
+/// Asks the shop to cancel a guest's paid order; 409 once it is shipped. A repeat is 200 and changes nothing.
+#[utoipa::path(request_body = CancelRequestInput, params(("id" = String, Path, description = "Order number.")), tag = "guest",
+    responses((status = 201, body = SayingEnvelope<OrderData>), (status = 200, body = SayingEnvelope<OrderData>), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)), security(("guest" = [])))]
+#[post("/order/guest/{id}/cancel-request")]
+async fn request_cancellation(
+    GuestLogin(guest): GuestLogin,
+    context: web::Data<Context>,
+    Body(wanted): Body<CancelRequestInput>,
+) -> Result<HttpResponse, ApiError> {
+    request_cancellation_by(OrderOwner::Guest(guest), guest.order(), wanted, &context).await
+}
+
 /// Stores the account to which the guest wants the refund of a transfer. 409 if none is due.
 #[utoipa::path(request_body = RefundAccountInput, params(("id" = String, Path, description = "Order number.")), tag = "guest",
     responses((status = 200, body = SayingEnvelope<OrderData>), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)), security(("guest" = [])))]
@@ -222,6 +235,7 @@ pub(crate) fn register(calls: &mut impl Registry) {
         .public(get_order)
         .public(accepted_texts)
         .public(cancel)
+        .public(request_cancellation)
         .public(name_refund_account)
         .public(request_return)
         .session(claim);
