@@ -59,7 +59,7 @@ test(
 
     await page.goto(product.path);
     const promises = page.getByRole('list', { name: 'Teslimat, iade ve ödeme' });
-    await expect(promises).toContainText(/Kargo ücreti ₺49,90, 500\sTL üzeri ücretsiz/);
+    await expect(promises).toContainText(/Kargo ücreti ₺49,90, ₺500 üzeri ücretsiz/);
 
     await customerWith(page, { [product.id]: 2 });
     await page.goto('/sepet');

@@ -41,9 +41,15 @@ CREATE TABLE orders (
     written_at timestamptz NOT NULL DEFAULT now(),
     -- Where the refund of a transfer is to go, without spaces.
     refund_iban text,
+    -- When the customer requested the cancellation of the paid order, and why. The reason is erased when the account is
+    -- closed.
+    cancel_requested_at timestamptz,
+    cancel_reason text,
     -- The length of each text is OrderRemarks' matter.
     CONSTRAINT orders_remarks_are_short CHECK (jsonb_typeof(remarks) = 'object' AND char_length(remarks::text) <= 10000),
     CONSTRAINT orders_refund_iban_is_iban CHECK (refund_iban ~ '^[A-Z]{2}[0-9]{2}[0-9A-Z]{11,30}$'),
+    CONSTRAINT orders_cancel_reason_has_request CHECK (cancel_reason IS NULL OR cancel_requested_at IS NOT NULL),
+    CONSTRAINT orders_cancel_reason_length CHECK (char_length(cancel_reason) BETWEEN 1 AND 255),
     -- One idempotency key makes one order, however often and however fast it is sent.
     CONSTRAINT orders_idempotency_key_key UNIQUE (user_id, idempotency_key),
     CONSTRAINT orders_idempotency_key_and_fingerprint
@@ -113,6 +119,8 @@ CREATE INDEX orders_awaiting_transfer_idx ON orders (transfer_due_at)
 WHERE NOT is_paid AND status IN ('Order Placed', 'Preparing', 'Shipped', 'Delivered') AND payment_type = 'bank_transfer';
 CREATE INDEX orders_payment_problem_newest_idx ON orders (created_at DESC, id DESC)
 WHERE payment_problem IS NOT NULL;
+CREATE INDEX orders_cancel_request_newest_idx ON orders (created_at DESC, id DESC)
+WHERE cancel_requested_at IS NOT NULL AND status IN ('Order Placed', 'Preparing');
 -- Counts of all orders by kind are read from this one alone.
 CREATE INDEX orders_kind_idx ON orders (status, is_paid, payment_type);
 -- Every second each instance reads what has been ordered or cancelled lately, for the best sellers.

@@ -1,6 +1,7 @@
 //! Orders: placing, listing and changing them.
 
 mod cancel_order;
+mod cancel_request;
 mod change_many;
 mod change_order;
 mod error;

@@ -88,6 +88,7 @@ impl OverviewService {
                 overdue_transfers: waits_for(WaitingFor::Overdue),
                 for_dispatch: waits_for(WaitingFor::Dispatch),
                 payment_problems: waits_for(WaitingFor::PaymentProblem),
+                cancel_requests: waits_for(WaitingFor::CancelRequest),
                 ..waiting
             },
         })
@@ -141,5 +142,6 @@ fn waits_for(group: &OrderGroup, what: WaitingFor) -> bool {
         WaitingFor::Overdue => group.is_overdue,
         WaitingFor::Dispatch => group.status.awaits_dispatch(group.is_paid),
         WaitingFor::PaymentProblem => group.has_problem,
+        WaitingFor::CancelRequest => group.has_cancel_request,
     }
 }

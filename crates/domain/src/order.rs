@@ -1,6 +1,7 @@
 //! Orders: their items at the prices of the day, and their status.
 
 mod buyer;
+mod cancel_request;
 mod event;
 mod idempotency;
 mod number;
@@ -14,6 +15,7 @@ mod transfer;
 mod unpaid;
 
 pub use buyer::Buyer;
+pub use cancel_request::{CancelReason, CancelRequest, CancelRequestError};
 pub use event::{
     ChangedFields, EventAuthor, OrderChange, OrderEvent, OrderNote, RefundNote, SHOP, StaffNote,
 };
@@ -126,6 +128,7 @@ pub struct StoredOrder {
     pub remarks: OrderRemarks,
     /// Where the customer wants a refund of a transfer to go.
     pub refund_iban: Option<Iban>,
+    pub cancel_request: Option<CancelRequest>,
     pub status: OrderStatus,
     pub payment_type: PaymentType,
     pub is_paid: bool,
@@ -320,6 +323,7 @@ impl Order {
             invoice: draft.invoice,
             remarks: draft.remarks,
             refund_iban: None,
+            cancel_request: None,
             status: match draft.payment_type {
                 PaymentType::BankTransfer => OrderStatus::Placed,
                 PaymentType::Card => OrderStatus::AwaitingPayment,

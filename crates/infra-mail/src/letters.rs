@@ -12,9 +12,10 @@ use domain::{
     calendar,
     catalogue::Product,
     email::EmailAddress,
+    exemption::Exemption,
     mail::{Letter, MessageLetter, OrderLetter, Quote, ReturnLetter, StockAlertLetter},
     money::Kurus,
-    order::{Order, OrderRemarks, PaymentType, SHOP},
+    order::{Order, OrderItem, OrderRemarks, PaymentType, SHOP},
     order_return::ReturnAmounts,
     shop::{BankAccount, ShopFacts},
     stock_alert::StockAlertReference,
@@ -106,7 +107,7 @@ impl Writer<'_> {
             OrderLetter::Shipped => Document {
                 preview: format!("{number} numaralı siparişiniz yola çıktı."),
                 title: "Siparişiniz kargoya verildi".into(),
-                blocks: self.shipped(view, format!("{number} numaralı siparişinizi kargoya verdik.")),
+                blocks: self.shipped(view, dispatched(&view.order)),
             },
             OrderLetter::ShipmentChanged => Document {
                 preview: format!("{number} numaralı siparişinizin kargo takip numarası"),
@@ -606,6 +607,26 @@ fn payment_name(order: &Order) -> &'static str {
 /// Returns the date in Türkiye as text: `23 Kasım 2026`.
 fn day(at: DateTime<Utc>) -> String {
     calendar::in_turkish(calendar::day_of(at))
+}
+
+/// Returns what the mail of dispatch says. A customer who has requested the cancellation is told how to return the goods.
+fn dispatched(order: &Order) -> String {
+    let sentence = format!("{} numaralı siparişinizi kargoya verdik.", order.number());
+    if order.cancel_request().is_none() {
+        return sentence;
+    }
+    let is_food = |item: &OrderItem| item.exemption == Some(Exemption::Food);
+    let food = order.items().iter().filter(|item| is_food(item)).count();
+    let how = if food == order.items().len() {
+        "Gıda ürünleri yasa gereği iade alınamaz; sorularınız için bize yazabilirsiniz.".to_owned()
+    } else {
+        let but = if food == 0 { "" } else { " Gıda ürünleri yasa gereği iade alınamaz." };
+        format!(
+            "Paketi teslim aldıktan sonra 14 gün içinde, gerekçe göstermeden iade edebilirsiniz: sipariş sayfanızda \
+             ‘İade talebi oluştur’ düğmesine basmanız yeterli.{but}"
+        )
+    };
+    format!("{sentence} İptal isteğinizi ele aldığımızda paketiniz yola çıkmıştı. {how}")
 }
 
 fn cancelled(view: &OrderView) -> String {

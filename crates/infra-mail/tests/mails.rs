@@ -8,6 +8,7 @@ use application::{
 };
 use domain::{
     catalogue::ProductName,
+    exemption::Exemption,
     ids::MailId,
     invoice::{Invoice, TaxNumber, Tckn},
     legal::{LegalKind, LegalText},
@@ -16,8 +17,8 @@ use domain::{
         StockAlertLetter,
     },
     order::{
-        Carrier, CarrierName, Order, OrderChange, OrderEvent, OrderNote, OrderStatus, PaymentType, SHOP,
-        Shipment, StoredOrder, TrackingNumber,
+        CancelRequest, Carrier, CarrierName, Order, OrderChange, OrderEvent, OrderNote, OrderStatus,
+        PaymentType, SHOP, Shipment, StoredOrder, TrackingNumber,
     },
     order_return::{OrderReturn, ReturnNote},
     stock_alert::StockAlertReference,
@@ -284,6 +285,28 @@ fn a_parcel_can_be_followed_from_its_mail() {
     }
     for part in parts(&sent(&about(OrderLetter::Shipped, order_view()))) {
         assert!(part.contains("kargoya verdik") && !part.contains("Takip numarası"), "{part}");
+    }
+}
+
+#[test]
+fn dispatch_mail_answers_cancel_request() {
+    let said = |exemption| {
+        let shipped = with(|stored| {
+            stored.status = OrderStatus::Shipped;
+            stored.cancel_request = Some(CancelRequest { at: moment(), reason: None });
+            stored.items[0].exemption = exemption;
+        });
+        parts(&sent(&about(OrderLetter::Shipped, shipped)))
+    };
+    for part in said(None) {
+        assert!(part.contains("paketiniz yola çıkmıştı") && part.contains("İade talebi oluştur"), "{part}");
+    }
+    for part in said(Some(Exemption::Food)) {
+        assert!(part.contains("paketiniz yola çıkmıştı") && !part.contains("İade talebi oluştur"), "{part}");
+        assert!(part.contains("Gıda ürünleri yasa gereği iade alınamaz"), "{part}");
+    }
+    for part in parts(&sent(&about(OrderLetter::Shipped, order_view()))) {
+        assert!(!part.contains("yola çıkmıştı"), "nobody asked: {part}");
     }
 }
 

@@ -1,6 +1,7 @@
 //! Orders.
 
 mod basis;
+mod cancel_request;
 mod events;
 mod frequent_products;
 mod groups;
@@ -40,7 +41,7 @@ use domain::{
     invoice::Invoice,
     mail::Mail,
     money::Kurus,
-    order::{Buyer, IdempotencyKey, Order, OrderEvent, OrderNumber, OrderState, StaffNote},
+    order::{Buyer, CancelRequest, IdempotencyKey, Order, OrderEvent, OrderNumber, OrderState, StaffNote},
 };
 use std::sync::Arc;
 
@@ -173,6 +174,10 @@ impl OrderRepository for PgOrders {
 
     fn keep_refund_iban(&self, id: OrderId, iban: Iban) -> Result<bool, StorageError> {
         self.database.run(|connection| Ok(transfers::keep_refund_iban(connection, id, iban)?))
+    }
+
+    fn keep_cancel_request(&self, id: OrderId, request: &CancelRequest) -> Result<bool, StorageError> {
+        self.database.run(|connection| Ok(cancel_request::keep(connection, id, request)?))
     }
 
     fn add_note(&self, staff: &Staff, id: OrderId, note: &StaffNote) -> Result<bool, StorageError> {

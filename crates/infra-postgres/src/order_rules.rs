@@ -45,6 +45,16 @@ pub(crate) fn awaiting_dispatch() -> &'static str {
     &SQL
 }
 
+/// Returns the condition of orders whose customers request the cancellation and for which
+/// [`OrderStatus::is_before_dispatch`] holds. A partial index serves it.
+pub(crate) fn cancel_requested() -> &'static str {
+    static SQL: LazyLock<String> = LazyLock::new(|| {
+        let open = OrderStatus::ALL.into_iter().filter(|status| status.is_before_dispatch());
+        format!("orders.cancel_requested_at IS NOT NULL AND {}", status_in(open))
+    });
+    &SQL
+}
+
 /// Returns the SQL list of the statuses for which [`ReturnStatus::is_open`] holds.
 pub(crate) fn open_returns() -> &'static str {
     static SQL: LazyLock<String> = LazyLock::new(|| {

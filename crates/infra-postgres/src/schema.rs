@@ -344,6 +344,8 @@ diesel::table! {
         transfer_reminded_at -> Nullable<Timestamptz>,
         written_at -> Timestamptz,
         refund_iban -> Nullable<Text>,
+        cancel_requested_at -> Nullable<Timestamptz>,
+        cancel_reason -> Nullable<Text>,
     }
 }
 

@@ -17,6 +17,7 @@ export const bulkInputIdsMaxItems = 50;
 export const bulkInputShipmentsMaxItems = 50;
 export const bulkInputShipmentsItemsCarrierNameMaxLength = 60;
 export const bulkInputShipmentsItemsTrackingNumberMaxLength = 255;
+export const cancelRequestInputReasonMaxLength = 255;
 export const categoryChangeInputPathMaxLength = 60;
 export const categoryImageFormImageMaxLength = 8388608;
 export const categoryInputPathMaxLength = 60;

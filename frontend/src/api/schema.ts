@@ -633,6 +633,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/guest/{id}/cancel-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the shop to cancel a guest's paid order; 409 once it is shipped. A repeat is 200 and changes nothing. */
+        post: operations["guest_request_cancellation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/guest/{id}/claim": {
         parameters: {
             query?: never;
@@ -1042,6 +1059,23 @@ export interface paths {
         put?: never;
         /** Cancels the customer's order while it is neither paid nor packed; 409 afterwards. */
         post: operations["order_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/{id}/cancel-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the shop to cancel the customer's paid order; 409 once it is shipped. A repeat is 200 and changes nothing. */
+        post: operations["order_request_cancellation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2479,6 +2513,19 @@ export interface components {
             message: string | null;
             order: components["schemas"]["Order"] | null;
         };
+        /** @description A customer's request to cancel a paid order. Staff decide on it. */
+        CancelRequest: {
+            /**
+             * Format: date-time
+             * @description When the customer sent it.
+             */
+            at: string;
+            reason: components["schemas"]["Text"] | null;
+        };
+        /** @description A customer's request to cancel a paid order. */
+        CancelRequestInput: {
+            reason?: components["schemas"]["OptionalParagraph255"] | null;
+        };
         /** @enum {string} */
         Carrier: "yurtici" | "aras" | "mng" | "ptt" | "surat" | "hepsijet" | "other";
         Cart: {
@@ -3317,7 +3364,7 @@ export interface components {
          * @description The machine-readable code of an error.
          * @enum {string}
          */
-        ErrorCode: "address_not_found" | "already_confirmed" | "amount_changed" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "category_exists" | "category_in_discounts" | "category_in_use" | "category_not_found" | "changed_meanwhile" | "customer_not_found" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "group_not_found" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "last_staff" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "mail_refused" | "malformed_json" | "malformed_multipart" | "message_not_found" | "no_transfer_awaited" | "not_cancellable" | "not_delivered" | "not_enough_stock" | "not_found" | "not_overdue" | "not_shipped" | "not_undoable" | "nothing_to_refund" | "order_changing" | "order_claimed" | "order_not_found" | "order_paid" | "out_of_stock" | "own_account" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "reminded_today" | "request_timeout" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "set_by_environment" | "sku_taken" | "spam" | "staff_account" | "staff_not_found" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_categories" | "too_many_discounts" | "too_many_favorites" | "too_many_notes" | "too_many_replies" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        ErrorCode: "address_not_found" | "already_confirmed" | "amount_changed" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "category_exists" | "category_in_discounts" | "category_in_use" | "category_not_found" | "changed_meanwhile" | "customer_not_found" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "group_not_found" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "last_staff" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "mail_refused" | "malformed_json" | "malformed_multipart" | "message_not_found" | "no_transfer_awaited" | "not_cancellable" | "not_delivered" | "not_enough_stock" | "not_found" | "not_overdue" | "not_paid" | "not_shipped" | "not_undoable" | "nothing_to_refund" | "order_changing" | "order_claimed" | "order_not_found" | "order_paid" | "order_shipped" | "out_of_stock" | "own_account" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "reminded_today" | "request_timeout" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "set_by_environment" | "sku_taken" | "spam" | "staff_account" | "staff_not_found" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_categories" | "too_many_discounts" | "too_many_favorites" | "too_many_notes" | "too_many_replies" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
         /** @enum {string} */
         Exemption: "food" | "hygiene";
         /**
@@ -3654,6 +3701,7 @@ export interface components {
             amount: components["schemas"]["Tl"];
             /** @description Whether the shop owes the customer money by transfer. */
             awaitsRefundByTransfer: boolean;
+            cancelRequest: components["schemas"]["CancelRequest"] | null;
             /** Format: date-time */
             createdAt: string;
             /** @description Full name of the account that ordered; for a guest's order the recipient's. */
@@ -3747,6 +3795,8 @@ export interface components {
             byBankTransfer: number;
             /** Format: int64 */
             byCard: number;
+            /** Format: int64 */
+            cancelRequests: number;
             /**
              * Format: int64
              * @description Returns that wait for the shop.
@@ -4013,6 +4063,11 @@ export interface components {
             brand: components["schemas"]["Text"] | null;
             /** @description Label of its category. */
             category: string;
+            /**
+             * @description Id of the variant that costs the lowest price, to which the card leads; on a card of a grouped list only. Absent where
+             *     the search names a variant: the card is about that variant then.
+             */
+            cheapestVariant?: components["schemas"]["Id"];
             /** Format: date-time */
             createdAt: string;
             description: string[];
@@ -5249,6 +5304,11 @@ export interface components {
              * @description Orders that await their payment.
              */
             awaitingPayment: number;
+            /**
+             * Format: int64
+             * @description Orders whose customers request their cancellation, which are neither cancelled nor shipped.
+             */
+            cancelRequests: number;
             /**
              * Format: int64
              * @description Returns that wait for the shop.
@@ -8082,7 +8142,7 @@ export interface operations {
                 /** @description An empty value counts as left out. */
                 paymentType?: "COD" | "Online";
                 /** @description What the overview counts. An empty value counts as left out. */
-                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem";
+                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request";
                 /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. An empty value counts as left out. */
                 from?: string;
                 /** @description Placed on this day or earlier. An empty value counts as left out. */
@@ -8167,7 +8227,7 @@ export interface operations {
                 /** @description An empty value counts as left out. */
                 paymentType?: "COD" | "Online";
                 /** @description What the overview counts. An empty value counts as left out. */
-                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem";
+                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request";
                 /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. An empty value counts as left out. */
                 from?: string;
                 /** @description Placed on this day or earlier. An empty value counts as left out. */
@@ -8632,6 +8692,145 @@ export interface operations {
             };
             /** @description Not possible as things stand; `code` and `message` say why. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many of these calls; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    guest_request_cancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order number. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_OrderData"];
+                };
+            };
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_OrderData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the client's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9924,7 +10123,7 @@ export interface operations {
                 /** @description An empty value counts as left out. */
                 paymentType?: "COD" | "Online";
                 /** @description What the overview counts. An empty value counts as left out. */
-                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem";
+                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request";
                 /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. An empty value counts as left out. */
                 from?: string;
                 /** @description Placed on this day or earlier. An empty value counts as left out. */
@@ -11059,6 +11258,142 @@ export interface operations {
             };
             /** @description Not possible as things stand; `code` and `message` say why. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    order_request_cancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_OrderData"];
+                };
+            };
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_OrderData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the client's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,6 +1,7 @@
 import type { CartItem } from '@/entities/cart/cart-items';
 import { useFirstPrices } from '@/entities/cart/first-prices';
 import { CartItemList } from '@/features/cart/cart-item-list';
+import { KnownLines } from '@/features/cart/known-lines';
 import type { RemovedLine } from '@/features/cart/removed-item-notice';
 import { useCartItems } from '@/features/cart/use-cart-items';
 import { OrderSummary } from '@/features/checkout/order-summary';
@@ -24,14 +25,18 @@ interface CartContentsProps {
 
 /** Items and order form of a cart that isn't empty. */
 export default function CartContents(props: CartContentsProps) {
+  const query = useCartItems();
   return (
-    <QueryView
-      query={useCartItems()}
-      skeleton={<Skeleton height="10rem" />}
-      failure="Sepetteki ürünler yüklenemedi."
-    >
-      {(items) => <Contents items={items} {...props} />}
-    </QueryView>
+    <>
+      <QueryView
+        query={query}
+        skeleton={<Skeleton height="10rem" />}
+        failure="Sepetteki ürünler yüklenemedi."
+      >
+        {(items) => <Contents items={items} {...props} />}
+      </QueryView>
+      {query.error && !query.data && <KnownLines />}
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ export class ApiError extends Error {
 }
 
 /** Whether the server, or a proxy before it, failed: the customer's connection works. */
-const isServerFault = (status: number | undefined) => status !== undefined && status >= 500;
+const isServerFault = (status = 0) => status >= 500;
 
 /** A request without a readable response: the device is offline, or a proxy responded. */
 export class NetworkError extends Error {

@@ -6,7 +6,10 @@ export const sellerPaths = {
   productList: (filter: { ara?: string; kategori?: string; stok?: 'var' | 'yok' } = {}) =>
     withQuery('/seller/product-list', filter),
   orders: (
-    filter: { ara?: string; bekleyen?: 'odeme' | 'gecikmis' | 'kargo' | 'odeme-sorunu' } = {},
+    filter: {
+      ara?: string;
+      bekleyen?: 'odeme' | 'gecikmis' | 'kargo' | 'odeme-sorunu' | 'iptal-istegi';
+    } = {},
   ) => withQuery('/seller/orders', filter),
   order: (number: string) => `/seller/orders/${segment(number)}`,
   packingSlips: (orders: string[]) =>

@@ -3,8 +3,8 @@ use domain::{
     cart::CartError,
     ids::ProductId,
     order::{
-        IllegalMove, NotCancellable, NotShipped, NotUndoable, NothingToRefund, OrderError, PaidByCard,
-        ReminderError, Totals, UnpaidError,
+        CancelRequestError, IllegalMove, NotCancellable, NotShipped, NotUndoable, NothingToRefund,
+        OrderError, PaidByCard, ReminderError, Totals, UnpaidError,
     },
 };
 
@@ -66,6 +66,9 @@ pub enum OrderAccessError {
     /// The customer can't cancel the order any more.
     #[error(transparent)]
     NotCancellable(#[from] NotCancellable),
+    /// The customer can't request the order's cancellation.
+    #[error(transparent)]
+    CancelRequest(#[from] CancelRequestError),
     /// The order needs no refund.
     #[error(transparent)]
     NothingToRefund(#[from] NothingToRefund),

@@ -23,8 +23,8 @@ use domain::{
     mail::Mail,
     money::Kurus,
     order::{
-        Buyer, IdempotencyKey, Order, OrderChange, OrderEvent, OrderNumber, OrderState, OrderStatus,
-        PaymentType, ProductOffer, StaffNote, UnpaidOrders, WantedDiscount,
+        Buyer, CancelRequest, IdempotencyKey, Order, OrderChange, OrderEvent, OrderNumber, OrderState,
+        OrderStatus, PaymentType, ProductOffer, StaffNote, UnpaidOrders, WantedDiscount,
     },
     order_return::{OrderReturn, ReturnObstacle},
     stock::StockCount,
@@ -216,6 +216,8 @@ pub enum WaitingFor {
     /// It is paid and not handed to the carrier yet.
     Dispatch,
     PaymentProblem,
+    /// Its customer requests the cancellation, and it is neither cancelled nor shipped.
+    CancelRequest,
 }
 
 /// The filter of a list of orders.
@@ -259,6 +261,8 @@ pub struct OrderGroup {
     /// Whether they await a transfer whose deadline has passed.
     pub is_overdue: bool,
     pub has_problem: bool,
+    /// Whether their customers request the cancellation of orders that are neither cancelled nor shipped.
+    pub has_cancel_request: bool,
     pub orders: u64,
 }
 
@@ -477,6 +481,10 @@ pub trait OrderRepository: Send + Sync {
 
     /// Stores where the refund of a transfer is to go; `false` if none is due.
     fn keep_refund_iban(&self, id: OrderId, iban: Iban) -> Result<bool, StorageError>;
+
+    /// Stores the customer's request to cancel an order that is paid and not shipped; `false` if it has one already, or is
+    /// not so any more.
+    fn keep_cancel_request(&self, id: OrderId, request: &CancelRequest) -> Result<bool, StorageError>;
 
     /// Adds a staff note; `false` if the order has the maximum number of them.
     fn add_note(&self, staff: &Staff, id: OrderId, note: &StaffNote) -> Result<bool, StorageError>;

@@ -35,6 +35,9 @@ pub struct Waiting {
     /// Orders with a payment problem.
     #[serde(rename = "paymentProblems")]
     pub payment_problems: u64,
+    /// Orders whose customers request their cancellation, which are neither cancelled nor shipped.
+    #[serde(rename = "cancelRequests")]
+    pub cancel_requests: u64,
     /// Returns that wait for the shop.
     #[serde(rename = "openReturns")]
     pub returns: u64,

@@ -1,7 +1,10 @@
 //! Lists that show one card for each group of variants.
 
 use super::{Catalogue, Found, ProductQuery, Slot, rows::Rows};
-use crate::{ids::GroupId, money::Kurus};
+use crate::{
+    ids::{GroupId, ProductId},
+    money::Kurus,
+};
 use std::{
     borrow::Cow,
     collections::{HashMap, hash_map::Entry},
@@ -103,6 +106,8 @@ pub struct GroupFacts {
     pub price_from: Kurus,
     /// The highest of these prices.
     pub price_to: Kurus,
+    /// The first member that costs the lowest price, in the seller's sequence; in stock if one is.
+    pub cheapest: ProductId,
 }
 
 impl Catalogue {
@@ -132,7 +137,37 @@ impl Catalogue {
         }
         let found = self.find(query);
         let cards = self.one_of_each(&found);
-        found.with_slots(cards)
+        let named = self.named_variants(query, category.flatten(), &found, &cards);
+        found.with_slots(cards).with_named(named)
+    }
+
+    /// Returns the cards of groups with members that pass the filters and that the search did not find, by rising slot.
+    fn named_variants(
+        &self,
+        query: &ProductQuery,
+        category: Option<u16>,
+        found: &Found<'_>,
+        cards: &[Slot],
+    ) -> Vec<Slot> {
+        if query.search.is_none() {
+            return Vec::new();
+        }
+        let groups = self.groups();
+        let mut found_members = vec![0_usize; groups.members.len()];
+        for slot in found.slots() {
+            if let Some(count) = groups.number(*slot).and_then(|number| found_members.get_mut(number)) {
+                *count += 1;
+            }
+        }
+        let is_named = |card: &Slot| {
+            let Some(number) = groups.number(*card) else { return false };
+            let members = groups.members.get(number).map_or(&[][..], Vec::as_slice);
+            let passing = members.iter().filter(|slot| self.passes(**slot, query, category)).count();
+            found_members.get(number).is_some_and(|found| *found < passing)
+        };
+        let mut named: Vec<_> = cards.iter().copied().filter(is_named).collect();
+        named.sort_unstable();
+        named
     }
 
     /// Returns the members of the product's group, in the seller's sequence; none for a product without a group.
@@ -147,8 +182,14 @@ impl Catalogue {
         let members = self.groups().members(slot)?;
         let rows = || members.iter().filter_map(|slot| self.rows().get(*slot));
         let has_stock = rows().any(|row| row.in_stock);
-        let prices = || rows().filter(|row| row.in_stock || !has_stock).map(|row| row.price);
-        Some(GroupFacts { size: members.len(), price_from: prices().min()?, price_to: prices().max()? })
+        let offered = || rows().filter(|row| row.in_stock || !has_stock);
+        let cheapest = offered().min_by_key(|row| row.price)?;
+        Some(GroupFacts {
+            size: members.len(),
+            price_from: cheapest.price,
+            price_to: offered().map(|row| row.price).max()?,
+            cheapest: cheapest.product.id,
+        })
     }
 
     fn is_in_stock(&self, slot: Slot) -> bool {

@@ -51,6 +51,8 @@ pub struct Found<'a> {
     slots: Cow<'a, [Slot]>,
     /// What a misspelt text was read as.
     corrected: Option<QueryVariant>,
+    /// In a list of cards: the variants that the search names, by rising slot.
+    named: Vec<Slot>,
 }
 
 impl<'a> Found<'a> {
@@ -69,6 +71,17 @@ impl<'a> Found<'a> {
     /// Returns the same search with other slots.
     pub(super) fn with_slots(self, slots: Vec<Slot>) -> Self {
         Self { slots: slots.into(), ..self }
+    }
+
+    pub(super) fn with_named(self, named: Vec<Slot>) -> Self {
+        Self { named, ..self }
+    }
+
+    /// Returns the cards whose variants the search names: it finds them and not all others of their groups. Their cards are
+    /// about the variant, all others about the group.
+    #[must_use]
+    pub fn named_variants(&self) -> &[Slot] {
+        &self.named
     }
 
     #[must_use]
@@ -140,7 +153,7 @@ impl Catalogue {
         let (found, corrected) = self.searched(&mut filter, &typed, false);
         let coded = self.coded(&filter);
         if coded.is_empty() {
-            return Found { catalogue: self, slots: found.into(), corrected };
+            return Found { catalogue: self, slots: found.into(), corrected, named: Vec::new() };
         }
         // A code is no spelling mistake.
         let found = if corrected.is_some() { Vec::new() } else { found };
@@ -189,22 +202,23 @@ impl Catalogue {
     }
 
     pub(super) const fn found<'a>(&'a self, slots: Cow<'a, [Slot]>) -> Found<'a> {
-        Found { catalogue: self, slots, corrected: None }
+        Found { catalogue: self, slots, corrected: None, named: Vec::new() }
     }
 
     /// Returns the products whose stock code or barcode is the text. They come first in every sort order.
     fn coded(&self, filter: &Filter<'_>) -> Vec<Slot> {
-        let query = filter.query;
-        let fits = |slot: &Slot| {
-            self.rows().get(*slot).is_some_and(|row| {
-                filter.category.is_none_or(|category| category == row.category)
-                    && query.in_stock.is_none_or(|wanted| wanted == row.in_stock)
-                    && query.reduced.is_none_or(|wanted| wanted == row.is_reduced)
-                    && query.has_price(row.price)
-            })
-        };
-        let coded = self.with_code(query.search.as_deref().unwrap_or_default());
-        coded.iter().copied().filter(fits).collect()
+        let coded = self.with_code(filter.query.search.as_deref().unwrap_or_default());
+        coded.iter().copied().filter(|slot| self.passes(*slot, filter.query, filter.category)).collect()
+    }
+
+    /// Returns whether a product passes a query apart from its search text. `category` is the query's category.
+    pub(super) fn passes(&self, slot: Slot, query: &ProductQuery, category: Option<u16>) -> bool {
+        self.rows().get(slot).is_some_and(|row| {
+            category.is_none_or(|category| category == row.category)
+                && query.in_stock.is_none_or(|wanted| wanted == row.in_stock)
+                && query.reduced.is_none_or(|wanted| wanted == row.is_reduced)
+                && query.has_price(row.price)
+        })
     }
 
     /// Searches as typed and with synonyms; if that finds nothing, with corrections, which are returned.

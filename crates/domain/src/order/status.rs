@@ -62,7 +62,13 @@ impl OrderStatus {
     /// Returns whether an order with this status is paid and not handed to the carrier yet.
     #[must_use]
     pub const fn awaits_dispatch(self, is_paid: bool) -> bool {
-        is_paid && matches!(self, Self::Placed | Self::Preparing)
+        is_paid && self.is_before_dispatch()
+    }
+
+    /// Returns whether an order with this status is placed, and neither handed to the carrier nor cancelled.
+    #[must_use]
+    pub const fn is_before_dispatch(self) -> bool {
+        matches!(self, Self::Placed | Self::Preparing)
     }
 
     /// Returns `to` if this status can become it.

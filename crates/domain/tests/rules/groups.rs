@@ -55,6 +55,7 @@ fn shows_best_ranked_member_in_stock_of_each_group() {
     assert_eq!(cards(&shop, &sorted(ProductSort::PriceDescending)), [2, 4]);
     let facts = shop.group_facts(shop.slot(named(2, "x").id).unwrap()).unwrap();
     assert_eq!((facts.size, facts.price_from.get(), facts.price_to.get()), (3, 1_000, 3_000));
+    assert_eq!(facts.cheapest, named(1, "x").id);
     let dear = ProductQuery { min_price: Some(prices(5_000, 5_000).offer()), ..ProductQuery::default() };
     assert_eq!(cards(&shop, &dear), [3], "the only one that fits is shown sold out");
 }
@@ -81,6 +82,38 @@ fn search_for_a_value_shows_that_variant() {
     assert_eq!(cards(&shop, &query("istaka ceviz")), [2]);
     assert_eq!(cards(&shop, &query("beyaz")), [3]);
     assert_eq!(cards(&shop, &query("istaka")), [2]);
+}
+
+#[test]
+fn search_names_variant_unless_it_finds_all_of_the_group() {
+    let shop = shop();
+    let named_by = |query: &ProductQuery| {
+        let found = shop.find_grouped(query);
+        let ids = found.named_variants().iter().map(|slot| shop.at(*slot).unwrap().id.uuid().as_u128());
+        ids.collect::<Vec<_>>()
+    };
+    assert_eq!(named_by(&query("istaka ceviz")), [2]);
+    for all in [query("istaka"), ProductQuery::default(), query("tavla")] {
+        assert!(named_by(&all).is_empty(), "{all:?}");
+    }
+    // Others of the group are left out by the filter, not by the search.
+    let max_price = Some(prices(1_000, 1_000).offer());
+    assert!(named_by(&ProductQuery { max_price, ..query("siyah") }).is_empty());
+    let in_stock = Some(true);
+    assert_eq!(named_by(&ProductQuery { in_stock, ..query("siyah") }), [1]);
+}
+
+#[test]
+fn cheapest_variant_is_in_stock_if_one_is() {
+    let facts = |members: [(i64, bool); 3]| {
+        let member = |(n, (offer, on_sale)): (usize, (i64, bool))| {
+            variant(u32::try_from(n).unwrap() + 1, 7, "Siyah", offer, on_sale)
+        };
+        let shop = of(members.into_iter().enumerate().map(member).collect());
+        shop.group_facts(shop.slot(named(1, "x").id).unwrap()).unwrap().cheapest.uuid().as_u128()
+    };
+    assert_eq!(facts([(1_000, false), (3_000, true), (2_000, true)]), 3);
+    assert_eq!(facts([(2_000, false), (3_000, false), (2_000, false)]), 1, "the first of those that cost it");
 }
 
 #[test]

@@ -2,8 +2,8 @@ use chrono::{DateTime, Utc};
 use domain::{
     money::Kurus,
     order::{
-        NotCancellable, NothingToRefund, Order, OrderChange, OrderState, OrderStatus, PaymentEvent,
-        PaymentProblem, PaymentType, StoredOrder,
+        CancelRequestError, NotCancellable, NothingToRefund, Order, OrderChange, OrderState, OrderStatus,
+        PaymentEvent, PaymentProblem, PaymentType, StoredOrder,
     },
 };
 use proptest::prelude::*;
@@ -217,6 +217,25 @@ fn customer_cancels_unpaid_unpacked_order() {
             };
             assert_eq!(order.cancel_by_customer(), expected, "{status:?} {is_paid}");
         }
+    }
+}
+
+#[test]
+fn only_paid_unshipped_order_takes_cancel_request() {
+    use OrderStatus::{AwaitingPayment, Cancelled, Delivered, Placed, Preparing, Shipped};
+    let check = |status, is_paid, refunded_at| {
+        card(OrderState { status, is_paid, refunded_at, ..AWAITING }).check_cancel_request()
+    };
+    for status in [Placed, Preparing] {
+        assert_eq!(check(status, true, None), Ok(()));
+        assert_eq!(check(status, false, None), Err(CancelRequestError::NotPaid));
+        assert_eq!(check(status, false, Some(at())), Err(CancelRequestError::Ended));
+    }
+    assert_eq!(check(AwaitingPayment, false, None), Err(CancelRequestError::NotPaid));
+    for is_paid in [true, false] {
+        assert_eq!(check(Shipped, is_paid, None), Err(CancelRequestError::Shipped));
+        assert_eq!(check(Delivered, is_paid, None), Err(CancelRequestError::Shipped));
+        assert_eq!(check(Cancelled, is_paid, None), Err(CancelRequestError::Ended));
     }
 }
 

@@ -81,6 +81,11 @@ pub(crate) struct ProductDto {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     price_to: Option<Kurus>,
+    /// Id of the variant that costs the lowest price, to which the card leads; on a card of a grouped list only. Absent where
+    /// the search names a variant: the card is about that variant then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    cheapest_variant: Option<ProductId>,
     /// The lowest offer price of the ten days before the current one began; `null` without an earlier price or if the
     /// list price is not struck through.
     #[schema(required = true)]
@@ -114,6 +119,7 @@ impl From<&Product> for ProductDto {
             group_size: None,
             price_from: None,
             price_to: None,
+            cheapest_variant: None,
             lowest_recent_price: product.lowest_recent_price(),
             created_at: product.created_at,
             updated_at: product.updated_at,
@@ -122,12 +128,13 @@ impl From<&Product> for ProductDto {
 }
 
 impl ProductDto {
-    /// Creates the card of a grouped list.
-    pub(crate) fn card(product: &Product, group: GroupFacts) -> Self {
+    /// Creates the card of a grouped list. `is_named`: whether it is about this variant and not about the group.
+    pub(crate) fn card(product: &Product, group: GroupFacts, is_named: bool) -> Self {
         Self {
             group_size: Some(group.size),
             price_from: Some(group.price_from),
             price_to: Some(group.price_to),
+            cheapest_variant: (!is_named).then_some(group.cheapest),
             ..product.into()
         }
     }

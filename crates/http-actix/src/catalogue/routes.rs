@@ -87,7 +87,8 @@ async fn list_products(
             let slots =
                 found.page(usize::try_from(page.offset()).unwrap_or(usize::MAX), page.limit() as usize);
             let facets = with_facets.then(|| answer.prepared.facets(&query, is_grouped));
-            let page = ListedPage { total: found.len() as u64, request: page, facets, is_grouped };
+            let named_variants = is_grouped.then(|| found.named_variants().to_vec());
+            let page = ListedPage { total: found.len() as u64, request: page, facets, named_variants };
             answer.products(&request, slots, Some(page)).await
         }
     }

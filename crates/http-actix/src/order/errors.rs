@@ -10,7 +10,10 @@ use crate::http::{
 use application::order::{OrderAccessError, PlaceOrderError};
 use domain::{
     ids::OrderId,
-    order::{IllegalMove, OrderError, OrderNumber, OrderStatus, PaidByCard, ReminderError, UnpaidError},
+    order::{
+        CancelRequestError, IllegalMove, OrderError, OrderNumber, OrderStatus, PaidByCard, ReminderError,
+        UnpaidError,
+    },
 };
 use serde_json::json;
 
@@ -22,12 +25,14 @@ error_codes! {
     NOT_CANCELLABLE = ("not_cancellable", CONFLICT);
     NOT_ENOUGH_STOCK = ("not_enough_stock", CONFLICT);
     NOT_OVERDUE = ("not_overdue", CONFLICT);
+    NOT_PAID = ("not_paid", CONFLICT);
     NOT_SHIPPED = ("not_shipped", CONFLICT);
     NOT_UNDOABLE = ("not_undoable", CONFLICT);
     NOTHING_TO_REFUND = ("nothing_to_refund", CONFLICT);
     ORDER_CHANGING = ("order_changing", CONFLICT);
     ORDER_CLAIMED = ("order_claimed", CONFLICT);
     ORDER_NOT_FOUND = ("order_not_found", NOT_FOUND);
+    ORDER_SHIPPED = ("order_shipped", CONFLICT);
     OUT_OF_STOCK = ("out_of_stock", CONFLICT);
     PAID_BY_CARD = ("paid_by_card", CONFLICT);
     REMINDED_TODAY = ("reminded_today", CONFLICT);
@@ -168,9 +173,19 @@ impl From<OrderAccessError> for ApiError {
                 ErrorCode::NOT_SHIPPED,
                 "Kargo bilgisi yalnızca kargoya verilmiş siparişlerde düzeltilebilir.",
             ),
-            OrderAccessError::NotCancellable(_) => Self::new(
+            OrderAccessError::NotCancellable(_)
+            | OrderAccessError::CancelRequest(CancelRequestError::Ended) => Self::new(
                 ErrorCode::NOT_CANCELLABLE,
                 "Bu sipariş artık iptal edilemez. Yardım için destek ekibimize yazabilirsiniz.",
+            ),
+            OrderAccessError::CancelRequest(CancelRequestError::Shipped) => Self::new(
+                ErrorCode::ORDER_SHIPPED,
+                "Siparişiniz kargoya verildi. Teslim aldıktan sonra sipariş sayfasından iade talebi \
+                 oluşturabilirsiniz.",
+            ),
+            OrderAccessError::CancelRequest(CancelRequestError::NotPaid) => Self::new(
+                ErrorCode::NOT_PAID,
+                "Bu siparişin ödemesi alınmadı. Hazırlanmaya başlamadıysa siparişi kendiniz iptal edebilirsiniz.",
             ),
             OrderAccessError::NothingToRefund(_) => {
                 Self::new(ErrorCode::NOTHING_TO_REFUND, "Bu siparişte geri ödenecek bir tutar yok.")

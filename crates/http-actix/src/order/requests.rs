@@ -46,7 +46,7 @@ choices! {
     OrderStatus, "Listeden bir durum seçin.";
     PaymentType, "Listeden bir ödeme yöntemi seçin.";
     Carrier, "Listeden bir kargo firması seçin.";
-    WaitingFor, "payment, overdue, dispatch veya payment_problem yazın.";
+    WaitingFor, "payment, overdue, dispatch, payment_problem veya cancel_request yazın.";
     BulkAction, "paid, preparing, shipped, delivered veya cancel_overdue yazın.";
     OrderSort, "newest, oldest, amount_desc, amount_asc, recipient_asc veya recipient_desc yazın.";
 }
@@ -175,6 +175,12 @@ input! {
     /// The account to which a refund by transfer is to go.
     pub(crate) struct RefundAccountInput {
         iban "IBAN": Iban,
+    }
+
+    /// A customer's request to cancel a paid order.
+    pub(crate) struct CancelRequestInput {
+        /// The customer's reason, which is not required.
+        reason "Neden": Option<OptionalParagraph<{ limits::TEXT }>>,
     }
 
     /// A note of staff on an order.

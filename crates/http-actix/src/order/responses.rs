@@ -26,9 +26,9 @@ use domain::{
     json::time,
     money::Kurus,
     order::{
-        Carrier, CarrierName, ChangedFields, EventAuthor, OrderEvent, OrderItem, OrderNote, OrderNumber,
-        OrderRemarks, OrderStatus, PaymentProblem, PaymentType, RefundNote, SHOP, Shipment, StaffNote,
-        StoredOrder, TrackingNumber,
+        CancelRequest, Carrier, CarrierName, ChangedFields, EventAuthor, OrderEvent, OrderItem, OrderNote,
+        OrderNumber, OrderRemarks, OrderStatus, PaymentProblem, PaymentType, RefundNote, SHOP, Shipment,
+        StaffNote, StoredOrder, TrackingNumber,
     },
     order_return::{ReturnObstacle, pieces_left, returnable_until},
     vat::{VatLine, VatRate},
@@ -110,6 +110,9 @@ pub(crate) struct OrderDto {
     /// Where the customer wants the refund of a transfer to go.
     #[schema(required = true)]
     refund_iban: Option<Iban>,
+    /// The customer's request to cancel the paid order, on which staff decide.
+    #[schema(required = true)]
+    cancel_request: Option<CancelRequest>,
     /// Whether the shop owes the customer money by transfer.
     awaits_refund_by_transfer: bool,
     /// The recipient of its mails; only staff see it.
@@ -356,6 +359,7 @@ impl OrderDto {
             invoice,
             remarks: OrderRemarks { note },
             refund_iban,
+            cancel_request,
             status,
             payment_type,
             is_paid,
@@ -413,6 +417,7 @@ impl OrderDto {
             discount_code: discount.map(|used| used.code),
             note,
             refund_iban,
+            cancel_request,
             awaits_refund_by_transfer,
             email: None,
             transfer_reminded_at: None,
@@ -514,6 +519,7 @@ pub(crate) struct OrderFiguresDto {
     overdue_transfers: u64,
     awaiting_dispatch: u64,
     payment_problems: u64,
+    cancel_requests: u64,
     /// Returns that wait for the shop.
     open_returns: u64,
 }
@@ -542,6 +548,7 @@ impl From<OrderFigures> for OrderFiguresDto {
             overdue_transfers: waiting.overdue_transfers,
             awaiting_dispatch: waiting.for_dispatch,
             payment_problems: waiting.payment_problems,
+            cancel_requests: waiting.cancel_requests,
             open_returns: waiting.returns,
         }
     }

@@ -2,8 +2,8 @@
 
 use super::{
     requests::{
-        BulkInput, OrderFilterQuery, OrderListQuery, PaidInput, RefundAccountInput, RefundInput,
-        ShipmentInput, StaffNoteInput, StatusInput, UndoInput,
+        BulkInput, CancelRequestInput, OrderFilterQuery, OrderListQuery, PaidInput, RefundAccountInput,
+        RefundInput, ShipmentInput, StaffNoteInput, StatusInput, UndoInput,
     },
     responses::{BulkData, BulkResult, OrderData, OrderDto, OrderFiguresData, OrderList},
     spreadsheet::{ORDER_HEADINGS, order_row},
@@ -282,6 +282,34 @@ async fn cancel(
         .ok())
 }
 
+/// Asks the shop to cancel the customer's paid order; 409 once it is shipped. A repeat is 200 and changes nothing.
+#[utoipa::path(request_body = CancelRequestInput, params(("id" = String, Path)), tag = "order",
+    responses((status = 201, body = SayingEnvelope<OrderData>), (status = 200, body = SayingEnvelope<OrderData>), (status = 409, body = ErrorBody)), security(("customer" = [])))]
+#[post("/order/{id}/cancel-request")]
+async fn request_cancellation(
+    CustomerLogin(customer): CustomerLogin,
+    PathId(id): PathId<OrderId>,
+    context: web::Data<Context>,
+    Body(wanted): Body<CancelRequestInput>,
+) -> Result<HttpResponse, ApiError> {
+    request_cancellation_by(OrderOwner::Customer(customer), id, wanted, &context).await
+}
+
+/// Stores the owner's request to cancel the order.
+pub(super) async fn request_cancellation_by(
+    owner: OrderOwner,
+    id: OrderId,
+    CancelRequestInput { reason }: CancelRequestInput,
+    context: &Context,
+) -> Result<HttpResponse, ApiError> {
+    let (order, is_first) = context
+        .run(move |services| services.orders.request_cancellation(&owner, id, reason.flatten()))
+        .await?;
+    let order = OrderData::for_customer(order, context.clock.now());
+    let answer = Envelope::saying("İptal isteğiniz mağazaya ulaştı.", order);
+    Ok(if is_first { answer.created() } else { answer.ok() })
+}
+
 /// Registers the calls of this file and its siblings.
 pub(crate) fn register(calls: &mut impl Registry) {
     super::place::register(calls);
@@ -305,5 +333,6 @@ pub(crate) fn register(calls: &mut impl Registry) {
         .session(add_note)
         .session(name_refund_account)
         .session(cancel)
+        .session(request_cancellation)
         .session(get_order);
 }

@@ -97,7 +97,7 @@ impl InitialData {
             total: found.len() as u64,
             request: PageRequest::new(1, limit),
         };
-        let products = catalogue.listed(&page.items, true);
+        let products = catalogue.cards(&page.items, found.named_variants());
         let products: Vec<&RawValue> = products.iter().map(|json| json.value()).collect();
         let of = query.category.as_ref().map(|slug| format!("category={slug}&")).unwrap_or_default();
         let call = format!("/api/product/list?{of}inStock=true&grouped=1&page=1&limit={limit}{more}");

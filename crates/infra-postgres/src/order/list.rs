@@ -84,6 +84,7 @@ fn condition(waiting: WaitingFor) -> &'static str {
         WaitingFor::Overdue => order_rules::awaiting_transfer(),
         WaitingFor::Dispatch => order_rules::awaiting_dispatch(),
         WaitingFor::PaymentProblem => order_rules::PAYMENT_PROBLEM,
+        WaitingFor::CancelRequest => order_rules::cancel_requested(),
     }
 }
 

@@ -20,8 +20,8 @@ use domain::{
     invoice::Invoice,
     money::Kurus,
     order::{
-        Buyer, IdempotencyKey, Order, OrderItem, OrderNumber, OrderRemarks, OrderStatus, PaymentProblem,
-        PaymentType, Shipment, StoredOrder,
+        Buyer, CancelReason, CancelRequest, IdempotencyKey, Order, OrderItem, OrderNumber, OrderRemarks,
+        OrderStatus, PaymentProblem, PaymentType, Shipment, StoredOrder,
     },
     vat::VatRate,
 };
@@ -38,6 +38,8 @@ pub(super) struct OrderRow {
     address: Column<DeliveryAddress>,
     remarks: Column<OrderRemarks>,
     refund_iban: Option<String>,
+    cancel_requested_at: Option<DateTime<Utc>>,
+    cancel_reason: Option<Column<CancelReason>>,
     status: Column<OrderStatus>,
     payment_type: Column<PaymentType>,
     is_paid: bool,
@@ -66,6 +68,7 @@ impl From<&StoredOrder> for OrderRow {
             address,
             remarks,
             refund_iban,
+            cancel_request,
             status,
             payment_type,
             is_paid,
@@ -86,6 +89,8 @@ impl From<&StoredOrder> for OrderRow {
             address: Column(address.clone()),
             remarks: Column(remarks.clone()),
             refund_iban: refund_iban.map(iban_column),
+            cancel_requested_at: cancel_request.as_ref().map(|request| request.at),
+            cancel_reason: cancel_request.as_ref().and_then(|request| request.reason.clone()).map(Column),
             status: Column(*status),
             payment_type: Column(*payment_type),
             is_paid: *is_paid,
@@ -122,6 +127,8 @@ impl OrderRow {
         };
         let refund_iban = self.refund_iban.map(|iban| Iban::new(&iban)).transpose();
         let refund_iban = refund_iban.map_err(invalid_column("orders", "refund_iban"))?;
+        let reason = self.cancel_reason.map(|reason| reason.0);
+        let cancel_request = self.cancel_requested_at.map(|at| CancelRequest { at, reason });
         Order::restore(StoredOrder {
             id: OrderId::new(self.id),
             number: self.number.0,
@@ -134,6 +141,7 @@ impl OrderRow {
             invoice,
             remarks: self.remarks.0,
             refund_iban,
+            cancel_request,
             status: self.status.0,
             payment_type: self.payment_type.0,
             is_paid: self.is_paid,

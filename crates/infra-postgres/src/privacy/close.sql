@@ -47,7 +47,8 @@
     DELETE FROM order_notes USING orders WHERE orders.id = order_notes.order_id AND orders.user_id = $1
 ), without_remarks AS (
     -- A refund that is due still needs its account.
-    UPDATE orders SET remarks = '{}', refund_iban = CASE WHEN payment_problem IS NOT NULL THEN refund_iban END
+    UPDATE orders SET remarks = '{}', cancel_reason = NULL,
+        refund_iban = CASE WHEN payment_problem IS NOT NULL THEN refund_iban END
     WHERE user_id = $1
 ), without_invoice AS (
     DELETE FROM saved_invoices WHERE user_id = $1

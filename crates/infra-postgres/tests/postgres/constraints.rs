@@ -212,6 +212,11 @@ fn orders() {
             ("UPDATE orders SET address = address || '{\"email\": \"A@b.c\"}'", "orders_email_is_folded"),
             ("UPDATE orders SET address = address - 'email'", "orders_email_is_address"),
             ("UPDATE orders SET remarks = '\"note\"'", "orders_remarks_are_short"),
+            ("UPDATE orders SET cancel_reason = 'x'", "orders_cancel_reason_has_request"),
+            (
+                "UPDATE orders SET cancel_requested_at = now(), cancel_reason = repeat('x', 256)",
+                "orders_cancel_reason_length",
+            ),
             (
                 "UPDATE orders SET remarks = jsonb_build_object('note', repeat('x', 10000))",
                 "orders_remarks_are_short",

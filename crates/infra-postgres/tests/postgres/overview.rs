@@ -17,7 +17,7 @@ use domain::{
     catalogue::Product,
     ids::UserId,
     money::Kurus,
-    order::{OrderStatus, PaymentType, StoredOrder},
+    order::{CancelRequest, OrderStatus, PaymentType, StoredOrder},
 };
 use fixtures::numbered::{changed, contact_message, mail, order};
 use infra_postgres::{Database, PgContact, PgOrders, PgOverview, PgProducts, testing::TestDatabase};
@@ -189,10 +189,12 @@ fn database_matches_domain_rules_in_every_status() {
         shop.order("2026-11-20T11:00:00Z", 0, 1, |order| {
             (order.status, order.is_paid, order.payment_type) = (status, is_paid, payment);
             order.transfer_due_at = Some(at("2026-11-25T20:59:59Z"));
+            order.cancel_request = Some(CancelRequest { at: order.created_at, reason: None });
         });
         sold += u64::from(status.counts_as_sold());
         waiting.for_payment += u64::from(status.awaits_payment(is_paid));
         waiting.for_dispatch += u64::from(status.awaits_dispatch(is_paid));
+        waiting.cancel_requests += u64::from(status.is_before_dispatch());
         let state = format!("{status:?}, paid: {is_paid}, {payment:?}");
         let pieces: u64 =
             shop.overview().best_sellers(1, now, 5).unwrap().iter().map(|best| best.pieces).sum();
@@ -213,6 +215,7 @@ fn database_matches_domain_rules_in_every_status() {
         (WaitingFor::Payment, waiting.for_payment),
         (WaitingFor::Overdue, overdue),
         (WaitingFor::Dispatch, waiting.for_dispatch),
+        (WaitingFor::CancelRequest, waiting.cancel_requests),
     ] {
         let due_before = (kind == WaitingFor::Overdue).then(|| at("2026-11-25T21:00:00Z"));
         let filter = OrderFilter { waiting: Some(kind), due_before, ..Default::default() };
@@ -223,6 +226,7 @@ fn database_matches_domain_rules_in_every_status() {
             WaitingFor::Overdue => view.order.transfer_deadline().is_some(),
             WaitingFor::Dispatch => view.order.status().awaits_dispatch(view.order.is_paid()),
             WaitingFor::PaymentProblem => view.order.payment_problem().is_some(),
+            WaitingFor::CancelRequest => view.order.status().is_before_dispatch(),
         }));
     }
     let both = OrderFilter {

@@ -326,6 +326,23 @@ async fn guest_names_account_for_refund() {
 }
 
 #[tokio::test]
+async fn guest_requests_cancellation_of_paid_order() {
+    let placed = Placed::new().await;
+    let seller = placed.shop.seller().await;
+    let ask = async |key: &str| {
+        placed.ask(Method::POST, "/cancel-request", key, &json!({ "reason": "Yanlış ürün" })).await
+    };
+    ask(&placed.key).await.refused(409, "not_paid");
+    seller.put(&format!("/api/order/paid/{}", placed.id), &json!({ "isPaid": true })).await.ok(200);
+    ask(&"f".repeat(32)).await.refused(404, "order_not_found");
+    let asked = ask(&placed.key).await.ok(201)["order"]["cancelRequest"].clone();
+    assert_eq!(asked["reason"], "Yanlış ürün");
+    assert_eq!(placed.seen().await["cancelRequest"], asked);
+    placed.moved(&seller, &["Cancelled"]).await;
+    ask(&placed.key).await.refused(409, "not_cancellable");
+}
+
+#[tokio::test]
 async fn guest_returns_pieces() {
     let placed = Placed::new().await;
     let seller = placed.shop.seller().await;

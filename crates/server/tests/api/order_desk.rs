@@ -110,6 +110,46 @@ async fn customer_names_account_for_refund() {
 }
 
 #[tokio::test]
+async fn customer_requests_cancellation_of_paid_order() {
+    let shop = TestServer::start().await;
+    let (seller, customer) = (shop.seller().await, shop.customer().await);
+    let order = customer.place(&shop).await;
+    let ask = async |client: &Client, body: Value| -> TestResponse {
+        client.post(&format!("/api/order/{order}/cancel-request"), &body).await
+    };
+    let tasks =
+        async || seller.get("/api/seller/overview").await.ok(200)["overview"]["cancelRequests"].clone();
+    ask(&customer, json!({})).await.refused(409, "not_paid");
+    pay(&seller, &order).await;
+    customer.post(&format!("/api/order/{order}/cancel"), &json!({})).await.refused(409, "not_cancellable");
+    ask(&shop.customer().await, json!({})).await.refused(404, "order_not_found");
+    assert_eq!(ask(&customer, json!({ "reason": "x".repeat(256) })).await.refused_fields(), ["reason"]);
+    assert_eq!(seen(&customer, &order).await["cancelRequest"], Value::Null);
+
+    let asked = ask(&customer, json!({ "reason": "Yanlış\nürün" })).await.ok(201)["order"].clone();
+    assert_eq!(asked["cancelRequest"]["reason"], "Yanlış\nürün");
+    assert!(asked["cancelRequest"]["at"].is_string());
+    let repeated = ask(&customer, json!({ "reason": "Vazgeçtim" })).await.ok(200)["order"].clone();
+    assert_eq!(repeated["cancelRequest"], asked["cancelRequest"], "a repeat changes nothing");
+    assert_eq!(seen(&seller, &order).await["cancelRequest"], asked["cancelRequest"]);
+    assert_eq!(tasks().await, 1);
+
+    move_to(&seller, &order, "Preparing").await;
+    ask(&customer, json!({})).await.ok(200);
+    move_to(&seller, &order, "Shipped").await;
+    ask(&customer, json!({})).await.refused(409, "order_shipped");
+    assert_eq!(tasks().await, 0);
+
+    let cancelled = customer.place(&shop).await;
+    pay(&seller, &cancelled).await;
+    customer.post(&format!("/api/order/{cancelled}/cancel-request"), &json!({})).await.ok(201);
+    assert_eq!(tasks().await, 1);
+    move_to(&seller, &cancelled, "Cancelled").await;
+    assert_eq!(tasks().await, 0);
+    assert_eq!(seen(&seller, &cancelled).await["paymentProblem"], "refund_due");
+}
+
+#[tokio::test]
 async fn customer_is_reminded_once_a_day() {
     let shop = TestServer::start().await;
     let (seller, customer) = (shop.seller().await, shop.customer().await);

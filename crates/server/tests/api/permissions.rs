@@ -87,6 +87,8 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     ("GET", "/api/order/guest/{id}", ALL),
     ("GET", "/api/order/guest/{id}/texts", ALL),
     ("POST", "/api/order/guest/{id}/cancel", ALL),
+    // The order is not paid.
+    ("POST", "/api/order/guest/{id}/cancel-request", with(409, ALL)),
     // The order was not delivered yet.
     ("POST", "/api/order/guest/{id}/return", with(409, ALL)),
     ("POST", "/api/order/guest/{id}/claim", CUSTOMERS),
@@ -110,6 +112,8 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     ("POST", "/api/order/remind/{id}", STAFF),
     ("POST", "/api/order/note/{id}", with(201, STAFF)),
     ("POST", "/api/order/{id}/cancel", OWNER),
+    // The order is not paid.
+    ("POST", "/api/order/{id}/cancel-request", with(409, OWNER)),
     // The order was not delivered yet.
     ("POST", "/api/order/{id}/return", with(409, OWNER)),
     ("GET", "/api/order/returns", STAFF),

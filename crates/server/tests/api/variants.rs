@@ -494,6 +494,7 @@ async fn grouped_list_has_a_card_for_each_group() {
         (&card["_id"], &card["groupSize"], &card["priceFrom"], &card["priceTo"]),
         (&json!(white), &json!(2), &json!(100), &json!(200))
     );
+    assert_eq!(card["cheapestVariant"], json!(black));
     assert_eq!(
         (&cards["products"][0]["_id"], &cards["products"][0]["groupSize"]),
         (&json!(single), &Value::Null)
@@ -502,6 +503,7 @@ async fn grouped_list_has_a_card_for_each_group() {
     assert_eq!(list("grouped=0&sort=price_desc").await["total"], 3);
     let searched = list("grouped=1&search=siyah").await;
     assert_eq!((&searched["total"], &searched["products"][0]["_id"]), (&json!(1), &json!(black)));
+    assert_eq!(searched["products"][0]["cheapestVariant"], Value::Null, "the search names a variant");
     seller.post("/api/product/stock", &json!({ "id": white, "inStock": false })).await.ok(200);
     let shown = list("grouped=1&sort=price_desc&inStock=true").await;
     assert_eq!(shown["products"][1]["_id"], json!(black), "one in stock is shown");

@@ -106,10 +106,54 @@ describe('the cart', () => {
     expect(await screen.findByText('3 ürün')).toBeVisible();
   });
 
-  test('of a visitor is called empty at once', async () => {
-    server.use(mock.get('/api/user/is-auth', () => new Promise<never>(() => undefined)));
+  test('waits for who is logged in before it is empty', async () => {
+    const { opened, open } = closedGate();
+    server.use(
+      mock.get('/api/user/is-auth', async ({ reply }) => {
+        await opened;
+        return reply(200, { success: false });
+      }),
+    );
     renderPage('/sepet');
+    expect(await screen.findByRole('heading', { name: /^Sepetim/ })).toBeVisible();
+    expect(screen.queryByText('Sepetiniz boş')).not.toBeInTheDocument();
+    open();
     expect(await screen.findByText('Sepetiniz boş')).toBeVisible();
+  });
+
+  test('without a connection shows what is known of it', async () => {
+    setCartQuantity('p1', 2);
+    const { user } = renderApp('/urunler');
+    await screen.findByRole('link', { name: 'Ceviz Tavla' });
+    server.use(mock.get('/api/product/list', lostConnection));
+    await user.click(screen.getByRole('link', { name: 'Sepet, 2 ürün' }));
+    expect(await screen.findByText(/^Bilgiler yenilenemedi/)).toBeVisible();
+    const line = ancestor(await screen.findByRole('link', { name: 'Ceviz Tavla' }), 'li');
+    expect(line).toHaveTextContent('₺4.298,00');
+  });
+
+  test('that fails to load names its lines, and whose fault it is', async () => {
+    useCart.setState({ items: { p1: 2, gone: 1 } });
+    server.use(
+      mock.get('/api/product/list', ({ query, reply }) =>
+        query.has('ids')
+          ? foreignPage(503)
+          : reply(200, {
+              success: true,
+              products: [product()],
+              total: 1,
+              totalPages: 1,
+              currentPage: 1,
+            }),
+      ),
+    );
+    renderPage('/sepet');
+    expect(
+      await screen.findByText('Sunucuda bir sorun var, biraz sonra yeniden deneyin.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/bağlantınızı kontrol edin/)).not.toBeInTheDocument();
+    expect(screen.getByText('3 ürün sepetinizde duruyor.')).toBeVisible();
+    expect(await screen.findByText('2 × Ceviz Tavla')).toBeVisible();
   });
 
   test('can’t be ordered while the account is unknown', async () => {

@@ -33,10 +33,11 @@ test('home shows banner, categories and best sellers', async () => {
 
 test('the newsletter box says none exists yet', async () => {
   const { user } = renderPage('/');
-  await user.type(
-    await screen.findByRole('textbox', { name: 'E-posta adresiniz' }),
-    'ayse@ornek.com{Enter}',
-  );
+  const field = await screen.findByRole('textbox', { name: 'E-posta adresiniz' });
+  await user.type(field, 'ayse{Enter}');
+  expect(field).toHaveAccessibleDescription('Geçerli bir e-posta adresi yazın.');
+  await user.type(field, '@ornek.com{Enter}');
+  expect(field).not.toHaveAccessibleDescription();
   expect(screen.getByText(/^Henüz bir bültenimiz yok/)).toBeVisible();
 });
 

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { joinCartItems } from '@/entities/cart/cart-items';
 import { totalQuantity } from '@/entities/cart/cart-quantities';
 import { useCart } from '@/entities/cart/cart-store';
 import { wholeShop } from '@/entities/product/list-filter';
-import { cachedProduct, productPageQuery, productsByIdQuery } from '@/entities/product/queries';
+import { productPageQuery, productsByIdQuery } from '@/entities/product/queries';
+import { KnownLines } from '@/features/cart/known-lines';
 import { ProductGrid, ProductSkeletons } from '@/features/catalogue/product-grid';
 import { localPath } from '@/lib/local-path';
 import { paths } from '@/lib/paths';
@@ -72,27 +72,14 @@ function useOpenWhenBack(wanted: string | null) {
 }
 
 function KeptCart() {
-  const client = useQueryClient();
   const quantities = useCart((state) => state.items);
-  const ids = Object.keys(quantities);
-  // What the cart's own page has asked for may be kept here; so may the list below.
-  const { data } = useQuery(productsByIdQuery(ids));
-  useQuery(productPageQuery(wholeShop, 1));
-  const pieces = totalQuantity(quantities);
-  if (pieces === 0) return null;
-  const known = data?.products ?? ids.flatMap((id) => cachedProduct(client, id) ?? []);
-  const lines = joinCartItems(quantities, known);
+  // What the cart's own page has asked for may be kept here.
+  useQuery(productsByIdQuery(Object.keys(quantities)));
+  if (totalQuantity(quantities) === 0) return null;
   return (
     <Panel as="section" className={styles.cart}>
       <h2>Sepetiniz</h2>
-      <p>{pieces} ürün sepetinizde duruyor.</p>
-      {lines.length > 0 && (
-        <ul className={styles.lines}>
-          {lines.map(({ product, quantity }) => (
-            <li key={product._id}>{`${String(quantity)} × ${product.name}`}</li>
-          ))}
-        </ul>
-      )}
+      <KnownLines />
       <ButtonLink to={paths.cart()}>Sepete git</ButtonLink>
     </Panel>
   );

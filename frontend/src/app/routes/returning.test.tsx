@@ -217,7 +217,7 @@ test.each([
   [{}, 'Kapınıza teslimat · EFT/Havale ile ödeme'],
   [
     { deliveryFee: 49.9, freeDeliveryFrom: 1500, dispatch: 'Aynı gün kargo', cardPayment: true },
-    'Kargo ücreti ₺49,90, 1.500\u00a0TL üzeri ücretsiz · Aynı gün kargo · EFT/Havale veya kartla ödeme',
+    'Kargo ücreti ₺49,90, ₺1.500 üzeri ücretsiz · Aynı gün kargo · EFT/Havale veya kartla ödeme',
   ],
 ])('the delivery line names delivery and payment', async (facts, text) => {
   serveShop({ ...shop, dispatch: '', delivery: '', cardPayment: false, ...facts });

@@ -86,10 +86,10 @@ export function cartPhase(state: CartState): 'visitor' | 'synced' | 'unsaved' | 
 
 /**
  * Returns whether nothing can be missing in the cart: the account's is taken over, or there is none.
- * @param user null is a visitor; undefined is not known yet, and then only a cart without an owner is complete
+ * @param user null is a visitor; undefined is not known yet
  */
 export function isComplete({ owner, saved }: CartState, user: User | null | undefined): boolean {
-  if (!user) return user === null || owner === null;
+  if (!user) return user === null;
   return owner === user._id && (saved?.revision ?? -1) >= user.cartRevision;
 }
 

@@ -13,7 +13,10 @@ interface OutstandingWork {
   /** What the number is followed by above every page; nothing for what is not shown there. */
   brief?: string;
   /** Its name among the filters of the order list, in words and in the address. */
-  filter?: { label: string; value: 'odeme' | 'gecikmis' | 'kargo' | 'odeme-sorunu' };
+  filter?: {
+    label: string;
+    value: 'odeme' | 'gecikmis' | 'kargo' | 'odeme-sorunu' | 'iptal-istegi';
+  };
   /** The list of what waits. */
   to: string;
   /** Whether money or a deadline is at stake. */
@@ -28,6 +31,14 @@ export const outstandingWork = [
     brief: 'ödeme sorunu',
     filter: { label: 'Ödeme sorunu', value: 'odeme-sorunu' },
     to: sellerPaths.orders({ bekleyen: 'odeme-sorunu' }),
+    isUrgent: true,
+  },
+  {
+    figure: 'cancelRequests',
+    task: 'iptal isteği',
+    brief: 'iptal isteği',
+    filter: { label: 'İptal isteği', value: 'iptal-istegi' },
+    to: sellerPaths.orders({ bekleyen: 'iptal-istegi' }),
     isUrgent: true,
   },
   {

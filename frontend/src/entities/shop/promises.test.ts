@@ -6,8 +6,8 @@ test.each([
   [0, null, 'Ücretsiz kargo'],
   [0, 500, 'Ücretsiz kargo'],
   [49.9, null, 'Kargo ücreti ₺49,90'],
-  [49.9, 1500, 'Kargo ücreti ₺49,90, 1.500\u00a0TL üzeri ücretsiz'],
-  [49.9, 249.9, 'Kargo ücreti ₺49,90, 249,90\u00a0TL üzeri ücretsiz'],
+  [49.9, 1500, 'Kargo ücreti ₺49,90, ₺1.500 üzeri ücretsiz'],
+  [49.9, 249.9, 'Kargo ücreti ₺49,90, ₺249,90 üzeri ücretsiz'],
 ])('a fee of %s, free from %s: %s', (deliveryFee, freeDeliveryFrom, text) => {
   expect(deliveryCost({ deliveryFee, freeDeliveryFrom })).toBe(text);
 });

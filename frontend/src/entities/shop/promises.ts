@@ -18,8 +18,7 @@ export function deliveryCost(
   if (deliveryFee === 0) return 'Ücretsiz kargo';
   const fee = `Kargo ücreti ${formatMoney(deliveryFee)}`;
   if (freeDeliveryFrom === null) return fee;
-  const from = formatMoney(freeDeliveryFrom).replace('₺', '').replace(/,00$/, '');
-  return `${fee}, ${from}\u00a0TL üzeri ücretsiz`;
+  return `${fee}, ${formatMoney(freeDeliveryFrom).replace(/,00$/, '')} üzeri ücretsiz`;
 }
 
 /** The longest that the law leaves between order and delivery (Mesafeli Sözleşmeler Yönetmeliği m.16). */

@@ -44,6 +44,21 @@ export default function AuthDialog() {
     close();
   }
 
+  const other = (
+    <TextLink
+      as="a"
+      href={isLogin ? '#kayit' : '#giris'}
+      onClick={(event) => {
+        event.preventDefault();
+        show(isLogin ? 'register' : 'login');
+      }}
+    >
+      {isLogin ? 'Hesap oluştur' : 'Giriş yap'}
+    </TextLink>
+  );
+  // Most who are asked for a reason have an account.
+  const isOfferedFirst = reason !== undefined && !isLogin;
+
   return (
     <Dialog
       onClose={leave}
@@ -54,7 +69,10 @@ export default function AuthDialog() {
       {again && <SessionExpiredNotice />}
       {reason && (
         <Alert icon={Info} info className={styles.reason}>
-          {reason}
+          <div>
+            <p>{reason}</p>
+            {isOfferedFirst && <p>{other}</p>}
+          </div>
         </Alert>
       )}
       {onGuest && (
@@ -96,19 +114,12 @@ export default function AuthDialog() {
           />
         )}
       </div>
-      <p className={styles.switchMode}>
-        {isLogin ? 'Hesabınız yok mu? ' : 'Zaten hesabınız var mı? '}
-        <TextLink
-          as="a"
-          href={isLogin ? '#kayit' : '#giris'}
-          onClick={(event) => {
-            event.preventDefault();
-            show(isLogin ? 'register' : 'login');
-          }}
-        >
-          {isLogin ? 'Hesap oluştur' : 'Giriş yap'}
-        </TextLink>
-      </p>
+      {!isOfferedFirst && (
+        <p className={styles.switchMode}>
+          {isLogin ? 'Hesabınız yok mu? ' : 'Zaten hesabınız var mı? '}
+          {other}
+        </p>
+      )}
       {isLogin && !again && (
         <p className={styles.guestOrder}>
           <TextLink to={paths.orderTracking()} onClick={leave}>

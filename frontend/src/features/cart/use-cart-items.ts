@@ -12,23 +12,23 @@ export function useCartItems() {
   const client = useQueryClient();
   const quantities = useCart((state) => state.items);
   const ids = Object.keys(quantities);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...productsByIdQuery(ids),
-    // What is known already shows at once; the prices of this moment follow.
-    placeholderData: () => cachedProducts(client, ids),
     refetchOnMount: 'always',
   });
   const products = data?.products;
+  // What is known already shows at once, and stays without a connection; the prices of this moment follow.
+  const shown = products ?? cachedProducts(client, ids)?.products;
 
   const asked = ids.join();
   useEffect(() => {
-    if (!products || isPlaceholderData) return;
+    if (!products) return;
     for (const { name, stock } of adjustCart(asked.split(','), products)) {
       notify.error(`${name}: stokta ${String(stock)} adet kaldı, sepetiniz buna göre güncellendi.`);
     }
-  }, [asked, products, isPlaceholderData]);
+  }, [asked, products]);
 
-  return { data: products && joinCartItems(quantities, products), error, refetch };
+  return { data: shown && joinCartItems(quantities, shown), error, refetch };
 }
 
 /**

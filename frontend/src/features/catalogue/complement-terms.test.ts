@@ -1,3 +1,4 @@
+import type { Product } from '@/api/types';
 import { product } from '@/testing/handlers/catalogue';
 import { complementTerms, pickComplements } from './complement-terms';
 
@@ -23,9 +24,33 @@ test('an added category has no complements', () => {
   expect(complementTerms([of('Bilardo')], categories)).toEqual([]);
 });
 
+const found = (term: string, ...products: Product[]) => ({ term, products });
+
 test('picks from each list in turn, without repeats', () => {
-  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((_id) => product({ _id }));
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((_id) => product({ _id, category: 'Kıraathane' }));
   if (!a || !b || !c || !d) throw new Error('too few products');
-  const picked = pickComplements([[a, b], [b, c], [d]], new Set(['d']), 3);
+  const lists = [found('çuha', a, b), found('bardak', b, c), found('zar', d)];
+  const picked = pickComplements(lists, [{ ...d, category: 'Tavla' }], 3);
   expect(picked.map(({ _id }) => _id)).toEqual(['a', 'b', 'c']);
+});
+
+test('picks nothing of the same kind, but its accessories', () => {
+  const inCart = product({ _id: 'tavla', category: 'Tavla Takımları', name: 'Ceviz Tavla' });
+  const lists = [
+    found(
+      'zar',
+      { ...inCart, _id: 'kind', name: 'Zarif Tavla' },
+      { ...inCart, _id: 'zar', name: 'Tavla Pulu ve Zar Seti' },
+    ),
+    found('çuha', { ...inCart, _id: 'çuhalı', name: 'Çuhalı Tavla' }),
+    found('bardak', { ...inCart, _id: 'bardak', category: 'Kıraathane', name: 'Çay Bardağı' }),
+  ];
+  expect(pickComplements(lists, [inCart], 3).map(({ _id }) => _id)).toEqual(['zar', 'bardak']);
+});
+
+test('picks no other variant of what is in the cart', () => {
+  const group = { _id: 'g', name: 'Çay', options: [] };
+  const tea = product({ _id: 'çay-1', category: 'Gıda', group });
+  const other = { ...tea, _id: 'çay-2', category: 'Kıraathane' };
+  expect(pickComplements([found('çay', other)], [tea], 3)).toEqual([]);
 });

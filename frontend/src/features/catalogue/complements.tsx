@@ -11,11 +11,13 @@ const sizes = '(min-width: 64rem) 12rem, 10rem';
 /** Products that complete the cart; nothing if the shop has none. */
 export default function Complements({ products }: { products: Product[] }) {
   const { data: categories = [] } = useQuery(categoriesQuery);
+  const terms = complementTerms(products, categories);
   const lists = useQueries({
-    queries: complementTerms(products, categories).map((search) => productRowQuery(2, { search })),
+    queries: terms.map((search) => productRowQuery(6, { search })),
     combine: (results) => results.map(({ data }) => data?.products ?? []),
   });
-  const fitting = pickComplements(lists, new Set(products.map(({ _id }) => _id)), most);
+  const found = terms.map((term, place) => ({ term, products: lists[place] ?? [] }));
+  const fitting = pickComplements(found, products, most);
   if (fitting.length === 0) return null;
   return (
     <section className={styles.complements} aria-labelledby="bunlar-da">

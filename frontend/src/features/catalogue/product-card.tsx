@@ -26,9 +26,11 @@ interface ProductCardProps {
 /** The whole card leads to the product; the button above it puts one into the cart. */
 export function ProductCard({ product, heading: Heading, sizes, eager, inRow }: ProductCardProps) {
   const nameId = useId();
-  const { groupSize = 1, priceFrom, priceTo } = product;
-  const isFrom = groupSize > 1 && priceFrom !== priceTo;
-  const discount = isFrom ? null : discountPercent(product);
+  const { groupSize = 1, priceFrom, priceTo, cheapestVariant } = product;
+  // Not about the variant that a search names.
+  const group = groupSize > 1 && cheapestVariant ? product.group : null;
+  const from = group && priceFrom !== priceTo ? priceFrom : undefined;
+  const discount = from ? null : discountPercent(product);
   return (
     <li className={classNames(styles.card, inRow && styles.inRow)}>
       <Photo className={styles.photo}>
@@ -42,19 +44,15 @@ export function ProductCard({ product, heading: Heading, sizes, eager, inRow }: 
         <FavoriteButton product={product._id} describedBy={nameId} />
       </Photo>
       <Heading className={styles.name} id={nameId}>
-        <Link to={paths.product(product.category, product._id)}>{product.name}</Link>
+        <Link to={paths.product(product.category, (group && cheapestVariant) ?? product._id)}>
+          {(group ?? product).name}
+        </Link>
       </Heading>
-      {isFrom ? (
-        <Price
-          price={priceFrom ?? product.offerPrice}
-          offerPrice={priceFrom ?? product.offerPrice}
-          lowestRecentPrice={null}
-          note="başlayan fiyatlarla"
-          className={styles.price}
-        />
-      ) : (
-        <Price {...product} className={styles.price} />
-      )}
+      <Price
+        {...product}
+        {...(from && { price: from, offerPrice: from, note: 'başlayan fiyatlarla' })}
+        className={styles.price}
+      />
       {groupSize > 1 ? (
         <span className={styles.options}>{`${groupSize} seçenek`}</span>
       ) : (

@@ -24,7 +24,7 @@ export function Promises({ product: { exemption } }: { product: Product }) {
       {dispatch !== '' && <li>{dispatch}</li>}
       {delivery !== '' && <li>{delivery}</li>}
       {cost && <li>{cost}</li>}
-      <li>
+      <li className={exemption === 'food' ? styles.without : undefined}>
         <Link to={paths.returns()}>{returns[exemption ?? 'none']}</Link>
       </li>
       <li>

@@ -111,10 +111,16 @@ test('a variant that fails to load changes nothing', async () => {
 });
 
 test('group cards show variant count and lowest price', async () => {
-  const over = { groupSize: 3, priceFrom: 100, priceTo: 300 };
+  const named = { groupSize: 3, priceFrom: 100, priceTo: 300 };
+  const over = { ...named, cheapestVariant: 'v1' };
+  const inGroup = (name: string, one: Product): Product => ({
+    ...one,
+    group: one.group && { ...one.group, name },
+  });
   const asked = serveCatalogue([
-    { ...variant('v2', 'Ceviz'), ...over },
-    { ...variant('v4', 'Mavi'), ...over, groupSize: 2, priceTo: 100 },
+    { ...inGroup('Çok renkli', variant('v2', 'Ceviz')), ...over },
+    { ...inGroup('Tek fiyat', variant('v4', 'Mavi')), ...over, groupSize: 2, priceTo: 100 },
+    { ...variant('v5', 'Beyaz'), ...named, price: 250, offerPrice: 250 },
     product({ name: 'Tek' }),
   ]);
   renderPage('/urunler');
@@ -124,9 +130,19 @@ test('group cards show variant count and lowest price', async () => {
       .getAllByRole('listitem')
       .find((item) => item.contains(link));
   };
-  expect(await card('Istaka Ceviz')).toHaveTextContent(/₺100,00başlayan fiyatlarla3 seçenek/);
-  expect(await card('Istaka Mavi')).toHaveTextContent('2 seçenek');
-  expect(await card('Istaka Mavi')).not.toHaveTextContent('başlayan');
+  expect(await card('Çok renkli')).toHaveTextContent(/₺100,00başlayan fiyatlarla3 seçenek/);
+  expect(screen.getByRole('link', { name: 'Çok renkli' })).toHaveAttribute(
+    'href',
+    encodeURI(path('v1')),
+  );
+  expect(await card('Tek fiyat')).toHaveTextContent('2 seçenek');
+  expect(await card('Tek fiyat')).not.toHaveTextContent('başlayan');
+  // The search names this variant.
+  expect(await card('Istaka Beyaz')).toHaveTextContent(/₺250,003 seçenek/);
+  expect(screen.getByRole('link', { name: 'Istaka Beyaz' })).toHaveAttribute(
+    'href',
+    encodeURI(path('v5')),
+  );
   expect(await card('Tek')).toHaveTextContent('Sepete Ekle');
   expect(asked[0]).toContain('grouped=1');
 });

@@ -169,7 +169,7 @@ describe('without an account', () => {
     await tick(user);
     await order(user);
     expect(await screen.findByRole('heading', { name: 'Sipariş 4827-1935' })).toBeVisible();
-    expect(await screen.findByText(/Ödemeniz ulaşınca siparişinizi/)).toBeVisible();
+    expect(await screen.findByText(/^Ödemeniz ulaşınca siparişinizi hazırlamaya/)).toBeVisible();
     expect(shown()).toBe('/siparis/4827-1935');
     expect(sent).toEqual([
       {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
 import Info from 'lucide/dist/esm/icons/info.mjs';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { useEffect, useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import * as limits from '@/api/limits';
@@ -16,6 +17,7 @@ import { Hint, SelectField, TextareaField } from '@/ui/field/field';
 import { Panel } from '@/ui/layout/panel';
 import { Alert } from '@/ui/state/alert';
 import { Skeleton } from '@/ui/state/skeleton';
+import { Icon } from '@/ui/text/icon';
 import type { CheckoutValues } from './checkout-form';
 import { ConsentField } from './consent-field';
 import { DeliveryAddress } from './delivery-address';
@@ -146,7 +148,8 @@ function NoteField() {
   }, [isOpen, wasKept, setFocus]);
   if (!isOpen) {
     return (
-      <Button variant="quiet" className={styles.addNote} onClick={() => setOpen(true)}>
+      <Button className={styles.addNote} onClick={() => setOpen(true)}>
+        <Icon of={Plus} />
         Sipariş notu ekle
       </Button>
     );

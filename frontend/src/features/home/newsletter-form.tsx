@@ -7,6 +7,7 @@ import * as styles from './newsletter-form.module.css';
 /** Asks for an e-mail address. Nothing is sent: the shop has no newsletter yet, and says so. */
 export function NewsletterForm() {
   const [isAsked, setAsked] = useState(false);
+  const [error, setError] = useState<string>();
   return (
     <section className={styles.newsletter} aria-labelledby="bulten">
       <Wrap className={styles.row}>
@@ -15,13 +16,17 @@ export function NewsletterForm() {
           <p>Yeni ürün ve indirimlerden ilk siz haberdar olun.</p>
         </div>
         <form
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            setAsked(true);
+            const isValid = event.currentTarget.checkValidity();
+            setError(isValid ? undefined : 'Geçerli bir e-posta adresi yazın.');
+            setAsked(isValid);
           }}
         >
           <TextField
             label="E-posta adresiniz"
+            error={error}
             type="email"
             required
             autoComplete="email"

@@ -17,6 +17,8 @@ export function guestAccess(key: string): OrderAccess {
     orderQuery: ({ number }) => guestOrderQuery(number, key),
     textsQuery: ({ number }) => guestTextsQuery(number, key),
     cancel: ({ number }) => api.post('/api/order/guest/{id}/cancel', guestCall(number, key)),
+    requestCancellation: ({ number }, body) =>
+      api.post('/api/order/guest/{id}/cancel-request', { ...guestCall(number, key), body }),
     requestReturn: ({ number }, body) =>
       api.post('/api/order/guest/{id}/return', { ...guestCall(number, key), body }),
     nameRefundAccount: ({ number }, body) =>

@@ -22,6 +22,11 @@ test('shows a visitor the order by link', async () => {
   expect(
     await screen.findByRole('group', { name: 'Sipariş 4827-1935 için ödeme bilgileri' }),
   ).toBeVisible();
+  const thanks = screen.getByRole('region', { name: 'Teşekkür ederiz' });
+  expect(thanks).toHaveTextContent('Sipariş numaranız 4827-1935, tutarı ₺4.000,00.');
+  expect(thanks).toHaveTextContent('TR12 0006 2001 1900 0006 6723 15');
+  const status = screen.getByRole('region', { name: 'Siparişiniz nerede?' });
+  expect(thanks.compareDocumentPosition(status)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.getByText('misafir@ornek.com')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Hesabıma ekle' })).not.toBeInTheDocument();
   expect(address()).toBe(page);
@@ -74,6 +79,16 @@ test('is called off with the key', async () => {
   await user.click(dialog.getByRole('button', { name: 'Siparişi iptal et' }));
   expect(await screen.findByText(/artık ödeme beklenmiyor/)).toBeVisible();
   expect(calls).toContain('cancel');
+});
+
+test('asks for a cancellation with the key', async () => {
+  const { calls } = serveGuestOrder(guestOrder({ isPaid: true, status: 'Preparing' }));
+  const { user } = renderPage(link);
+  await user.click(await screen.findByRole('button', { name: 'İptal iste, sipariş 4827-1935' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'İptal iste' }));
+  expect(await screen.findByText(/^İptal isteğiniz mağazaya ulaştı; /)).toBeVisible();
+  expect(calls).toContain('cancel-request');
 });
 
 test('shows the accepted texts with the key', async () => {

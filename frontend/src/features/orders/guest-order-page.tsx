@@ -67,18 +67,20 @@ function OpenedOrder({
   return (
     <Stack gap="l" className={styles.order}>
       {order && user && <ClaimOrder number={number} guestKey={guestKey} onClaimed={showClaimed} />}
-      {order && user === null && (
-        <Alert info icon={MailCheck}>
-          <p>
-            Bu sayfanın bağlantısı <b>{order.guestEmail}</b> adresine gönderdiğimiz e-postalarda da
-            var.
-          </p>
-        </Alert>
-      )}
       <OrderAccessContext value={access}>
         <OrderView query={query} none={<NoOrder />} />
       </OrderAccessContext>
-      {order && user === null && registration(order, claim, showClaimed)}
+      {order && user === null && (
+        <>
+          <Alert info icon={MailCheck}>
+            <p>
+              Bu sayfanın bağlantısı <b>{order.guestEmail}</b> adresine gönderdiğimiz e-postalarda
+              da var.
+            </p>
+          </Alert>
+          {registration(order, claim, showClaimed)}
+        </>
+      )}
     </Stack>
   );
 }

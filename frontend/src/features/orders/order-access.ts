@@ -14,6 +14,9 @@ import { sessionQuery } from '@/entities/session/queries';
 /** The lines of an order that a customer wants to send back. */
 export type ReturnRequest = BodyOf<'post', '/api/order/{id}/return'>;
 
+/** Why a customer wants a paid order cancelled. */
+export type CancelRequest = BodyOf<'post', '/api/order/{id}/cancel-request'>;
+
 /** The account to which a transfer is paid back. */
 type RefundAccount = BodyOf<'put', '/api/order/{id}/refund-account'>;
 
@@ -27,6 +30,8 @@ const myOrders = {
   orderQuery: ({ _id }: Order) => myOrderQuery(_id),
   textsQuery: ({ _id }: Order) => myAcceptedTextsQuery(_id),
   cancel: ({ _id }: Order) => api.post('/api/order/{id}/cancel', { params: { id: _id } }),
+  requestCancellation: ({ _id }: Order, body: CancelRequest) =>
+    api.post('/api/order/{id}/cancel-request', { params: { id: _id }, body }),
   requestReturn: ({ _id }: Order, body: ReturnRequest) =>
     api.post('/api/order/{id}/return', { params: { id: _id }, body }),
   nameRefundAccount: ({ _id }: Order, body: RefundAccount) =>

@@ -5,11 +5,12 @@ import { Button } from '@/ui/button/button';
 import { confirm } from '@/ui/dialog/confirm';
 import { lazyPart } from '@/ui/state/lazy-boundary';
 import { Icon } from '@/ui/text/icon';
-import { isCancellable } from './order-state';
+import { canRequestCancellation, isCancellable } from './order-state';
 import { useCancelOrder } from './queries';
 import { ReorderButton } from './reorder-button';
 
 const AcceptedLegalTextsDialog = lazyPart(() => import('./accepted-legal-texts-dialog'));
+const CancelRequestDialog = lazyPart(() => import('./cancel-request-dialog'));
 
 interface OrderActionsProps {
   order: Order;
@@ -23,6 +24,7 @@ export default function OrderActions({ order, onCancelled }: OrderActionsProps) 
     <>
       <ReorderButton order={order} />
       {isCancellable(order) && <CancelOrderButton order={order} onCancelled={onCancelled} />}
+      {canRequestCancellation(order) && <RequestCancellationButton order={order} />}
       {order.isConfirmed && <AcceptedLegalTexts order={order} />}
     </>
   );
@@ -51,6 +53,23 @@ function CancelOrderButton({ order, onCancelled }: OrderActionsProps) {
     >
       Siparişi iptal et
     </Button>
+  );
+}
+
+/** Asks the shop to cancel a paid order. */
+function RequestCancellationButton({ order }: { order: Order }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="danger-quiet"
+        aria-label={`İptal iste, sipariş ${order.number}`}
+        onClick={() => setOpen(true)}
+      >
+        İptal iste
+      </Button>
+      {open && <CancelRequestDialog order={order} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Order, OrderItem } from '@/api/types';
 import { containedVat } from '@/entities/order/bill-figures';
@@ -9,6 +10,7 @@ import { orderStatusLabel, paymentTypeLabel } from '@/entities/order/order-label
 import { PaidBadge } from '@/entities/order/paid-badge';
 import { PartialSums } from '@/entities/order/partial-sums';
 import { PayLink } from '@/entities/order/pay-link';
+import { placedOrder } from '@/entities/order/placed-order';
 import { ShipmentLine } from '@/entities/order/shipment-line';
 import { Photo, ProductImage } from '@/entities/product/product-image';
 import { shopQuery } from '@/entities/shop/queries';
@@ -24,7 +26,7 @@ import { Skeleton } from '@/ui/state/skeleton';
 import { Badge } from '@/ui/text/badge';
 import { Fact, Facts } from '@/ui/text/facts';
 import * as styles from './order-page.module.css';
-import { awaitsTransfer } from './order-state';
+import { awaitsTransfer, whatHappensNext } from './order-state';
 import { OrderStepList } from './order-step-list';
 import { whatComesNext } from './order-steps';
 import { usePaymentNews } from './queries';
@@ -32,6 +34,11 @@ import { usePaymentNews } from './queries';
 // Only an order that waits for its transfer has one.
 const BankTransferDetails = lazyPart(() => import('./bank-transfer-details'), {
   fallback: <Skeleton height="18rem" />,
+});
+
+// Where the order begins with thanks.
+const PlacedOrderBanner = lazyPart(() => import('./placed-order-banner'), {
+  fallback: <Skeleton height="24rem" card />,
 });
 
 // Few orders have one.
@@ -50,9 +57,13 @@ export default function OrderFacts({ order }: { order: Order }) {
   const { number, createdAt, paymentType, amount, status, items } = order;
   const { data: shop } = useQuery(shopQuery);
   const invoice = invoiceLines(order.invoice);
+  const [isNew] = useState(() => order.guestEmail !== null || placedOrder.read() === order._id);
+  const next = isNew ? whatHappensNext(order) : undefined;
+  const isThanked = next === 'transfer' || next === 'paid';
   usePaymentNews(order);
   return (
     <Stack gap="l" className={styles.order}>
+      {isThanked && <PlacedOrderBanner order={order} shop={shop} />}
       <Panel as="section" aria-labelledby="durum">
         <h2 className={styles.title} id="durum">
           Siparişiniz nerede?
@@ -68,7 +79,7 @@ export default function OrderFacts({ order }: { order: Order }) {
         <OrderStepList order={order} />
         <ShipmentLine order={order} />
       </Panel>
-      {shop && awaitsTransfer(order) && (
+      {shop && !isThanked && awaitsTransfer(order) && (
         <Panel as="section" className={styles.flush} aria-label="Ödeme">
           <BankTransferDetails order={order} banks={shop.banks} />
         </Panel>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Order } from '@/api/types';
 import { useCart } from '@/entities/cart/cart-store';
+import { placedOrder } from '@/entities/order/placed-order';
 import { logIn } from '@/testing/handlers/account';
 import { serveAddresses } from '@/testing/handlers/addresses';
 import { product, serveCatalogue } from '@/testing/handlers/catalogue';
@@ -55,6 +56,16 @@ test('shows progress, payment, items and address', async () => {
   expect(await screen.findByRole('button', { name: 'Onaylanan metinler' })).toBeVisible();
 });
 
+test('begins with thanks when it was just placed', async () => {
+  placedOrder.write('siparis-1');
+  open(order());
+  expect(await screen.findByRole('region', { name: 'Teşekkür ederiz' })).toBeVisible();
+  // Not twice on one page.
+  expect(
+    await screen.findAllByRole('group', { name: 'Sipariş 4827-1935 için ödeme bilgileri' }),
+  ).toHaveLength(1);
+});
+
 test('shows discount and delivery of the sum', async () => {
   open(order(discounted));
   expect(await screen.findByRole('region', { name: 'Ürünler' })).toHaveTextContent(
@@ -87,6 +98,21 @@ test('can be called off there', async () => {
     await screen.findByText('Bu sipariş iptal edildi; artık ödeme beklenmiyor.'),
   ).toBeVisible();
   expect(calls).toContain('cancel siparis-1');
+});
+
+test('a paid order’s cancellation is asked for', async () => {
+  const { user, calls } = open(order({ isPaid: true }));
+  await user.click(await screen.findByRole('button', { name: 'İptal iste, sipariş 4827-1935' }));
+  expect(screen.queryByRole('button', { name: /^Siparişi iptal et/ })).not.toBeInTheDocument();
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/iptalini mağaza yapar.*₺4\.000,00 size iade edilir/)).toBeVisible();
+  await user.type(dialog.getByLabelText('Neden (isteğe bağlı)'), 'Yanlış ürün');
+  await user.click(dialog.getByRole('button', { name: 'İptal iste' }));
+  expect(
+    await screen.findByText(/^İptal isteğiniz mağazaya ulaştı; sonucunu e-postayla yazarız/),
+  ).toBeVisible();
+  expect(calls).toContain('cancel-request siparis-1 Yanlış ürün');
+  expect(screen.queryByRole('button', { name: /^İptal iste/ })).not.toBeInTheDocument();
 });
 
 test('a refunded order cannot be cancelled', async () => {

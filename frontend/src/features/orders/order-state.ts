@@ -19,6 +19,16 @@ export function isCancellable(order: Order): boolean {
   return awaitsCardPayment(order) || (status === 'Order Placed' && !isPaid && !refundedAt);
 }
 
+/** Whether the order is at the shop: neither handed to the carrier nor cancelled. */
+const isAtShop = ({ status }: Order) => status === 'Order Placed' || status === 'Preparing';
+
+/** Whether the customer has asked for a cancellation that the shop can still make. */
+export const isCancelRequested = (order: Order) => order.cancelRequest !== null && isAtShop(order);
+
+/** Returns whether the customer can ask the shop to cancel the order: it is paid, not shipped, and not asked for yet. */
+export const canRequestCancellation = (order: Order) =>
+  order.isPaid && isAtShop(order) && order.cancelRequest === null;
+
 /** Whether every piece has come back, and the money for it has gone back. */
 export function isReturnedWhole({ items, returns }: Order): boolean {
   const lines = returns.filter(({ status }) => status === 'refunded').flatMap(({ items }) => items);

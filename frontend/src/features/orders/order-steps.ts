@@ -1,5 +1,10 @@
 import type { Order } from '@/api/types';
-import { awaitsCardPayment, awaitsTransfer, isReturnedWhole } from './order-state';
+import {
+  awaitsCardPayment,
+  awaitsTransfer,
+  isCancelRequested,
+  isReturnedWhole,
+} from './order-state';
 
 /** One stage on an order's way to the customer. */
 export interface OrderStep {
@@ -68,6 +73,8 @@ export function whatComesNext(order: Order): string {
   }
   if (awaitsCardPayment(order))
     return 'Kart ödemesi henüz tamamlanmadı; aşağıdan ödeyebilirsiniz. Ödediyseniz yeniden ödemeyin: sonucu birkaç dakika içinde burada görürsünüz.';
+  if (isCancelRequested(order))
+    return 'İptal isteğiniz mağazaya ulaştı; sonucunu e-postayla yazarız. Yola çıkmadan iptal edilirse ödemeniz iade edilir.';
   switch (status) {
     case 'Cancelled':
       return isPaid
@@ -78,6 +85,8 @@ export function whatComesNext(order: Order): string {
         ? 'Ürünleriniz bize ulaştı, ödemeniz iade edildi.'
         : 'Siparişiniz teslim edildi. Güle güle kullanın.';
     case 'Shipped':
+      if (order.cancelRequest)
+        return 'Siparişiniz kargoda: iptal isteğinizi ele aldığımızda yola çıkmıştı. Gıda dışındaki ürünleri teslim aldıktan sonra iade edebilirsiniz.';
       return shipment
         ? 'Siparişiniz kargoda; nerede olduğunu takip numarasıyla görebilirsiniz.'
         : 'Siparişiniz kargoda; sırada teslimat var.';

@@ -45,10 +45,11 @@ const steps: Record<NextStep, { icon: IconNode; className: string; title: string
 interface PlacedOrderBannerProps {
   order: Order;
   shop: Shop | undefined;
-  onClose: () => void;
+  /** Without it the banner stays. */
+  onClose?: () => void;
 }
 
-/** The order that was just placed: its number, what it costs and what happens next. */
+/** An order that was just placed, or a guest's: thanks, number, amount, and what happens next. */
 export default function PlacedOrderBanner({ order, shop, onClose }: PlacedOrderBannerProps) {
   const titleId = useId();
   usePaymentNews(order);
@@ -59,9 +60,11 @@ export default function PlacedOrderBanner({ order, shop, onClose }: PlacedOrderB
     <section className={classNames(styles.banner, className)} aria-labelledby={titleId}>
       <Icon of={icon} className={styles.icon} />
       <h2 id={titleId}>{title}</h2>
-      <IconButton className={styles.close} aria-label="Kapat" onClick={onClose}>
-        <Icon of={X} />
-      </IconButton>
+      {onClose && (
+        <IconButton className={styles.close} aria-label="Kapat" onClick={onClose}>
+          <Icon of={X} />
+        </IconButton>
+      )}
       <p className={styles.facts}>
         Sipariş numaranız <b>{order.number}</b>, tutarı <b>{formatMoney(order.amount)}</b>.
       </p>

@@ -5,7 +5,7 @@ import { forgetFirstPrices } from '@/entities/cart/first-prices';
 import { clearIdempotencyKey, clearKeyOfOrder } from '@/entities/order/idempotency-key';
 import { isPaidMeanwhile, keptOrder } from '@/entities/order/kept-order';
 import { notify } from '@/ui/toast/toast';
-import { OrderAccessContext, type ReturnRequest } from './order-access';
+import { OrderAccessContext, type CancelRequest, type ReturnRequest } from './order-access';
 import { awaitsCardPayment } from './order-state';
 
 /** Cancels an order and shows the server's message. */
@@ -28,11 +28,24 @@ export function useCancelOrder(onCancelled: () => void) {
 
 /** Returns a function that requests a return and shows the server's message. */
 export function useRequestReturn(order: Order) {
+  const { requestReturn } = use(OrderAccessContext);
+  return useRequest((request: ReturnRequest) => requestReturn(order, request));
+}
+
+/** Returns a function that asks the shop to cancel a paid order and shows the server's message. */
+export function useRequestCancellation(order: Order) {
+  const { requestCancellation } = use(OrderAccessContext);
+  return useRequest((request: CancelRequest) => requestCancellation(order, request));
+}
+
+function useRequest<Request>(
+  send: (request: Request) => Promise<{ order: Order; message: string }>,
+) {
   const client = useQueryClient();
   const access = use(OrderAccessContext);
-  return async (request: ReturnRequest) => {
+  return async (request: Request) => {
     try {
-      const answer = await access.requestReturn(order, request);
+      const answer = await send(request);
       access.showChange(client, answer.order);
       notify.success(answer.message);
     } catch (error) {

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import * as limits from '@/api/limits';
 import type { Order, OrderItem } from '@/api/types';
 import { itemName } from '@/entities/order/order-items';
-import { optionalText } from '@/lib/field-schemas';
 import { Checkbox } from '@/ui/field/checkbox';
 import { SelectField, TextareaField } from '@/ui/field/field';
 import { Options } from '@/ui/field/options';
@@ -12,12 +10,13 @@ import { FormDialog } from '@/ui/form/form-dialog';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { Stack } from '@/ui/layout/stack';
 import { useRequestReturn } from './queries';
+import { reasonSchema } from './reason';
 import * as styles from './return-dialog.module.css';
 
 const schema = z
   .object({
     items: z.array(z.object({ item: z.string(), quantity: z.string(), opened: z.boolean() })),
-    reason: optionalText('Neden', limits.returnItemInputReasonMaxLength),
+    reason: reasonSchema,
   })
   .check(
     z.refine(({ items }) => items.some(({ quantity }) => Number(quantity) > 0), {
@@ -60,7 +59,11 @@ export default function ReturnDialog({ order: newest, onClose }: ReturnDialogPro
   const lines = useWatch({ control: form.form.control, name: 'items' });
   return (
     <FormDialog
-      title={`Sipariş ${order.number}: iade`}
+      title={
+        <>
+          Sipariş <span className={styles.number}>{order.number}</span>: iade
+        </>
+      }
       form={form}
       submitLabel="İade talebi gönder"
       onClose={onClose}
@@ -86,6 +89,10 @@ export default function ReturnDialog({ order: newest, onClose }: ReturnDialogPro
           )}
         </Stack>
       ))}
+      <p>
+        Talebinizi alınca gönderim bilgilerini e-postayla yazarız. Ürünler bize ulaşınca ödemenizi,
+        talebinizden itibaren en geç 14 gün içinde geri göndeririz.
+      </p>
       <TextareaField
         label="Neden (isteğe bağlı)"
         hint="Neden belirtmek zorunda değilsiniz; yazarsanız bize yardımcı olursunuz."

@@ -53,6 +53,7 @@ test('asks pieces, and optionally a reason', async () => {
   expect(one).toHaveTextContent('1 × Ceviz Tavla');
   expect(one).toHaveTextContent('İade tutarı: ₺2.000,00');
   expect(one).toHaveTextContent('Neden: Kutusu ezik');
+  expect(screen.getByText(/^Sırada: talebinizi inceliyoruz/)).toBeVisible();
 });
 
 test('names lines that the law exempts', async () => {

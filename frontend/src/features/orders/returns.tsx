@@ -1,6 +1,6 @@
 import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
-import { useState } from 'react';
-import type { Order } from '@/api/types';
+import { Fragment, useState } from 'react';
+import type { Order, OrderReturn } from '@/api/types';
 import { ReturnEntry } from '@/entities/order/return-entry';
 import { formatDay } from '@/lib/date';
 import { Button } from '@/ui/button/button';
@@ -20,6 +20,14 @@ const obstacles: Record<NonNullable<Order['returnObstacle']>, (until: string) =>
   nothing_left: () => 'Bu siparişte iade edilebilecek ürün kalmadı.',
 };
 
+/** What happens next with a return that is not at its end. */
+const nextSteps: Partial<Record<OrderReturn['status'], string>> = {
+  requested: 'Sırada: talebinizi inceliyoruz; gönderim bilgilerini e-postayla yazacağız.',
+  approved:
+    'Sırada: ürünleri e-postayla yazdığımız adrese gönderin. Kargo ücretini biz karşılıyoruz.',
+  received: 'Sırada: ödemenizi, talebinizden itibaren en geç 14 gün içinde geri göndereceğiz.',
+};
+
 /** What of a delivered order was sent back or may be; nothing before that. */
 export default function Returns({ order }: { order: Order }) {
   const { returns, returnUntil, returnObstacle, number } = order;
@@ -30,7 +38,10 @@ export default function Returns({ order }: { order: Order }) {
       <h2 id="iade">İade</h2>
       <Stack gap="m" align="start">
         {returns.map((one) => (
-          <ReturnEntry key={one._id} value={one} />
+          <Fragment key={one._id}>
+            <ReturnEntry value={one} />
+            {nextSteps[one.status] && <Muted>{nextSteps[one.status]}</Muted>}
+          </Fragment>
         ))}
         {returnUntil && (
           <Muted>

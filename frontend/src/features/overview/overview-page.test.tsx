@@ -30,6 +30,7 @@ const figures = (over: Partial<Overview> = {}): Overview => ({
   awaitingPayment: 4,
   awaitingDispatch: 3,
   paymentProblems: 0,
+  cancelRequests: 0,
   outOfStock: 2,
   unreadMessages: 6,
   unreadThreads: 1,

@@ -51,6 +51,18 @@ describe('the list of tickets', () => {
     expect(closed).not.toHaveClass(cardStyles.unread);
   });
 
+  test.each([
+    ['an unread reply', true, Node.DOCUMENT_POSITION_FOLLOWING],
+    ['no unread reply', false, Node.DOCUMENT_POSITION_PRECEDING],
+  ])('with %s is at its place beside the form', async (_case, hasUnread, place) => {
+    serveThreads(thread({ hasUnread }));
+    renderPage(at);
+    await threads();
+    const list = screen.getByRole('region', { name: 'Taleplerim' });
+    const form = screen.getByRole('region', { name: 'Yeni destek talebi' });
+    expect(list.compareDocumentPosition(form)).toBe(place);
+  });
+
   test('leads to older tickets, page by page', async () => {
     serveThreads(
       ...Array.from({ length: 21 }, (_, index) =>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSession } from '@/entities/session/queries';
 import { myThreadsQuery } from '@/entities/thread/queries';
 import { errorAdvice } from '@/lib/errors';
@@ -18,7 +19,10 @@ const ThreadDialog = lazyPart(() => import('./thread-dialog'));
 
 const params = { page: pageParam('sayfa') };
 
-/** The customer's support: a form for a new ticket, the tickets so far, and the one opened. */
+/**
+ * The customer's support: a form for a new ticket, the tickets so far, and the one opened. The tickets come first once a
+ * reply was unread.
+ */
 export function MyThreads() {
   const [{ page }, change] = useUrlState(params);
   const threads = useQuery(myThreadsQuery(page));
@@ -26,36 +30,43 @@ export function MyThreads() {
   const { user } = useSession();
   // Another customer of this browser must not find the draft.
   const draft = `talep-${user?._id ?? ''}`;
+  const [hadUnread, setHadUnread] = useState(false);
+  if (!hadUnread && threads.data?.threads.some(({ hasUnread }) => hasUnread)) setHadUnread(true);
+  const form = (
+    <Panel as="section" key="form" className={styles.part} aria-labelledby="yeni-talep">
+      <h2 id="yeni-talep">Yeni destek talebi</h2>
+      <NewThreadForm key={draft} draft={draft} onOpened={open} />
+    </Panel>
+  );
+  const list = (
+    <section key="list" className={styles.part} aria-labelledby="talepler">
+      <PanelTitle id="talepler">Taleplerim</PanelTitle>
+      <AdminList
+        query={threads}
+        page={page}
+        onPage={change}
+        skeleton={
+          <div className={styles.threads}>
+            <Skeleton height="6.5rem" card />
+            <Skeleton height="6.5rem" card />
+          </div>
+        }
+        failure={(error) => errorAdvice(error, 'Mesajlar alınamadı.')}
+        empty={<EmptyState art="fincan" text="Mesaj dizisi yok." />}
+      >
+        {({ threads }) => (
+          <ul className={styles.threads}>
+            {threads.map((thread) => (
+              <ThreadCard key={thread._id} thread={thread} onOpen={open} />
+            ))}
+          </ul>
+        )}
+      </AdminList>
+    </section>
+  );
   return (
     <>
-      <Panel as="section" className={styles.ticket} aria-labelledby="yeni-talep">
-        <h2 id="yeni-talep">Yeni destek talebi</h2>
-        <NewThreadForm key={draft} draft={draft} onOpened={open} />
-      </Panel>
-      <section aria-labelledby="talepler">
-        <PanelTitle id="talepler">Taleplerim</PanelTitle>
-        <AdminList
-          query={threads}
-          page={page}
-          onPage={change}
-          skeleton={
-            <div className={styles.threads}>
-              <Skeleton height="6.5rem" card />
-              <Skeleton height="6.5rem" card />
-            </div>
-          }
-          failure={(error) => errorAdvice(error, 'Mesajlar alınamadı.')}
-          empty={<EmptyState art="fincan" text="Mesaj dizisi yok." />}
-        >
-          {({ threads }) => (
-            <ul className={styles.threads}>
-              {threads.map((thread) => (
-                <ThreadCard key={thread._id} thread={thread} onOpen={open} />
-              ))}
-            </ul>
-          )}
-        </AdminList>
-      </section>
+      {hadUnread ? [list, form] : [form, list]}
       {openId && <ThreadDialog key={openId} id={openId} viewer="customer" onClose={close} />}
     </>
   );

@@ -30,6 +30,7 @@ const noOrders = {
   overdueTransfers: 0,
   awaitingDispatch: 0,
   paymentProblems: 0,
+  cancelRequests: 0,
   openReturns: 0,
   statuses: [],
 };

@@ -42,6 +42,12 @@ export function serveGuestOrder(initial: Order = guestOrder()) {
       const order = change({ status: 'Cancelled', paymentUrl: null });
       return reply(200, { success: true, message: 'Siparişiniz iptal edildi.', order });
     }),
+    mock.post('/api/order/guest/{id}/cancel-request', async ({ params, request, reply }) => {
+      if (!found('cancel-request', params, request)) return reply(404, missing);
+      const { reason = null } = await request.json();
+      const order = change({ cancelRequest: { at: '2026-11-19T09:00:00Z', reason } });
+      return reply(201, { success: true, message: 'İptal isteğiniz mağazaya ulaştı.', order });
+    }),
     mock.post('/api/order/guest/{id}/return', async ({ params, request, reply }) => {
       if (!found('return', params, request)) return reply(404, missing);
       calls.push(JSON.stringify(await request.json()));

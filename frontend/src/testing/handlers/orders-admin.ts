@@ -61,6 +61,7 @@ export function sellerOrder(over: Partial<Order> = {}): Order {
     isPaid: false,
     note: null,
     refundIban: null,
+    cancelRequest: null,
     awaitsRefundByTransfer: false,
     email: 'ayse.kaya@ornek.com',
     transferRemindedAt: null,
@@ -119,6 +120,7 @@ export function serveOrdersAdmin(orders: Order[]) {
         overdueTransfers: 0,
         awaitingDispatch: waiting('dispatch'),
         paymentProblems: waiting('payment_problem'),
+        cancelRequests: waiting('cancel_request'),
         openReturns: 0,
         statuses: orderStatuses.map(([status]) => ({
           status,
@@ -254,8 +256,11 @@ function changed(order: Order, over: Partial<Order>, step?: Partial<OrderStep>):
 }
 
 /** Whether the order waits for what the overview's card counts. */
-function waitsFor(what: string | null, { status, isPaid, paymentProblem }: Order): boolean {
+function waitsFor(what: string | null, order: Order): boolean {
+  const { status, isPaid, paymentProblem } = order;
   if (what === 'payment_problem') return paymentProblem !== null;
+  if (what === 'cancel_request')
+    return order.cancelRequest !== null && order.nextStatuses.includes('Cancelled');
   if (what === 'payment') return !isPaid && status !== 'Cancelled';
   if (what === 'dispatch') return isPaid && ['Order Placed', 'Preparing'].includes(status);
   return true;

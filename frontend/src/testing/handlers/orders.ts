@@ -86,6 +86,7 @@ export function order(over: Partial<Order> = {}): Order {
     isPaid: false,
     note: null,
     refundIban: null,
+    cancelRequest: null,
     awaitsRefundByTransfer: false,
     email: null,
     transferRemindedAt: null,
@@ -150,6 +151,14 @@ export function serveOrders(...orders: Order[]) {
       const order = change(params.id, { status: 'Cancelled', paymentUrl: null });
       return order
         ? reply(200, { success: true, message: 'Siparişiniz iptal edildi.', order })
+        : reply(404, missing);
+    }),
+    mock.post('/api/order/{id}/cancel-request', async ({ params, request, reply }) => {
+      const { reason = null } = await request.json();
+      calls.push(`cancel-request ${params.id} ${reason ?? ''}`.trim());
+      const order = change(params.id, { cancelRequest: { at: '2026-11-19T09:00:00Z', reason } });
+      return order
+        ? reply(201, { success: true, message: 'İptal isteğiniz mağazaya ulaştı.', order })
         : reply(404, missing);
     }),
   );

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
 import WifiOff from 'lucide/dist/esm/icons/wifi-off.mjs';
-import { ApiError, NetworkError } from '@/lib/errors';
+import { NetworkError } from '@/lib/errors';
 import { Button } from '../button/button';
 import { Alert } from './alert';
 import * as styles from './error-state.module.css';
@@ -14,7 +14,8 @@ interface ErrorStateProps {
 
 /** Shown instead of content that could not be loaded. */
 export function ErrorState({ text, error, onRetry }: ErrorStateProps) {
-  const isOffline = error instanceof NetworkError;
+  // A proxy's answer, however empty, came over a connection that works.
+  const isOffline = error instanceof NetworkError && !error.status;
   return (
     <Alert icon={isOffline ? WifiOff : CircleAlert} role="alert">
       <div className={styles.content}>
@@ -22,7 +23,7 @@ export function ErrorState({ text, error, onRetry }: ErrorStateProps) {
           {text}
           {isOffline && ' İnternet bağlantınızı kontrol edin.'}
         </p>
-        {error instanceof ApiError && <p>{error.message}</p>}
+        {!isOffline && error instanceof Error && <p>{error.message}</p>}
         <Button onClick={onRetry}>Tekrar dene</Button>
       </div>
     </Alert>

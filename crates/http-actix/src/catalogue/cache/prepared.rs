@@ -44,8 +44,8 @@ pub(crate) struct Prepared {
     categories: OnceLock<Arc<Json>>,
     /// Facets by query, without the sort order.
     facets: Cache<(ProductQuery, IsGrouped), Arc<Json>>,
-    /// The cards of groups by the slot of the product that they show.
-    cards: Cache<Slot, Arc<Json>>,
+    /// The cards of groups by the slot of the product that they show, and whether the search names it.
+    cards: Cache<(Slot, bool), Arc<Json>>,
     /// Products with the variants of their group.
     with_variants: Cache<Slot, Arc<Json>>,
 }
@@ -99,22 +99,27 @@ impl Prepared {
         to_raw_value(&ProductDto::from(&**self.catalogue.at(slot)?)).ok()
     }
 
-    /// Returns the JSON of a product's card in a grouped list.
-    fn card(&self, slot: Slot) -> Option<Arc<Json>> {
+    /// Returns the JSON of a product's card in a grouped list. `is_named`: whether it is about this variant.
+    fn card(&self, slot: Slot, is_named: bool) -> Option<Arc<Json>> {
         let Some(facts) = self.catalogue.group_facts(slot) else { return self.product(slot).cloned() };
-        if let Some(cached) = self.cards.get(&slot) {
+        if let Some(cached) = self.cards.get(&(slot, is_named)) {
             return Some(cached);
         }
-        let card = ProductDto::card(self.catalogue.at(slot)?, facts);
+        let card = ProductDto::card(self.catalogue.at(slot)?, facts, is_named);
         let card = Json::new(to_raw_value(&card).ok()?);
-        self.cards.insert(slot, Arc::clone(&card));
+        self.cards.insert((slot, is_named), Arc::clone(&card));
         Some(card)
     }
 
-    /// Returns the JSON of products in a list.
-    pub(crate) fn listed(&self, slots: &[Slot], is_grouped: IsGrouped) -> Vec<Arc<Json>> {
-        let json = |slot: &Slot| if is_grouped { self.card(*slot) } else { self.product(*slot).cloned() };
-        slots.iter().filter_map(json).collect()
+    /// Returns the JSON of products.
+    pub(crate) fn listed(&self, slots: &[Slot]) -> Vec<Arc<Json>> {
+        slots.iter().filter_map(|slot| self.product(*slot).cloned()).collect()
+    }
+
+    /// Returns the JSON of the cards of a grouped list. `named` are the variants that its search names, by rising slot.
+    pub(crate) fn cards(&self, slots: &[Slot], named: &[Slot]) -> Vec<Arc<Json>> {
+        let card = |slot: &Slot| self.card(*slot, named.binary_search(slot).is_ok());
+        slots.iter().filter_map(card).collect()
     }
 
     /// Returns the JSON of the response about one product, with the variants of its group.

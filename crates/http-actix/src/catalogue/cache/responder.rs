@@ -48,8 +48,8 @@ pub(crate) struct ListedPage {
     pub(crate) request: PageRequest,
     /// The filters with their counts, if the request asks for them.
     pub(crate) facets: Option<Arc<Json>>,
-    /// Whether products that belong to a group are shown as the group's cards.
-    pub(crate) is_grouped: bool,
+    /// In a grouped list, the variants that its search names, by rising slot.
+    pub(crate) named_variants: Option<Vec<Slot>>,
 }
 
 impl ListedPage {
@@ -77,8 +77,10 @@ impl CatalogueResponder<'_> {
         if slots.len() > LONGEST_KEPT {
             return Ok(self.stream(slots.to_vec()));
         }
-        let is_grouped = page.as_ref().is_some_and(|page| page.is_grouped);
-        let products = self.prepared.listed(slots, is_grouped);
+        let products = match page.as_ref().and_then(|page| page.named_variants.as_deref()) {
+            Some(named) => self.prepared.cards(slots, named),
+            None => self.prepared.listed(slots),
+        };
         let facets = page.as_ref().and_then(|page| page.facets.clone());
         let page = page.map(|page| page.listed());
         let paging = page.as_ref().map(|page| {

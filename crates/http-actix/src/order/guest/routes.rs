@@ -18,8 +18,9 @@ use crate::{
     },
     order::{
         place::{checkout, limit_orders, place_by_card, place_by_transfer},
-        requests::RefundAccountInput,
+        requests::{CancelRequestInput, RefundAccountInput},
         responses::OrderData,
+        routes::request_cancellation_by,
         texts::AcceptedTextList,
     },
     order_return::{requests::ReturnInput, routes::request_by},
@@ -110,6 +111,18 @@ async fn cancel(
         .ok())
 }
 
+/// Asks the shop to cancel a guest's paid order; 409 once it is shipped. A repeat is 200 and changes nothing.
+#[utoipa::path(request_body = CancelRequestInput, params(("id" = String, Path, description = "Order number.")), tag = "guest",
+    responses((status = 201, body = SayingEnvelope<OrderData>), (status = 200, body = SayingEnvelope<OrderData>), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)), security(("guest" = [])))]
+#[post("/order/guest/{id}/cancel-request")]
+async fn request_cancellation(
+    GuestLogin(guest): GuestLogin,
+    context: web::Data<Context>,
+    Body(wanted): Body<CancelRequestInput>,
+) -> Result<HttpResponse, ApiError> {
+    request_cancellation_by(OrderOwner::Guest(guest), guest.order(), wanted, &context).await
+}
+
 /// Stores the account to which the guest wants the refund of a transfer. 409 if none is due.
 #[utoipa::path(request_body = RefundAccountInput, params(("id" = String, Path, description = "Order number.")), tag = "guest",
     responses((status = 200, body = SayingEnvelope<OrderData>), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)), security(("guest" = [])))]
@@ -183,6 +196,7 @@ pub(crate) fn register(calls: &mut impl Registry) {
         .public(get_order)
         .public(accepted_texts)
         .public(cancel)
+        .public(request_cancellation)
         .public(name_refund_account)
         .public(request_return)
         .session(claim);

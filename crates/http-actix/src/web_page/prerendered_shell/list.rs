@@ -103,6 +103,9 @@ fn card(product: &Product, group: Option<GroupFacts>, fetch: Fetch) -> Markup {
     let group = group.filter(|group| group.size > 1);
     let price_from = group.filter(|group| group.price_from < group.price_to).map(|group| group.price_from);
     let url = product.pictures.first().map(picture_url);
+    let membership = product.group.as_ref().filter(|_| group.is_some());
+    let name = membership.map_or(product.name.as_str(), |membership| membership.name.as_str());
+    let target = urls::product(&product.category, group.map_or(product.id, |group| group.cheapest));
     html! {
         li class="product-card__card" {
             div class="photo__photo product-card__photo" {
@@ -111,7 +114,7 @@ fn card(product: &Product, group: Option<GroupFacts>, fetch: Fetch) -> Markup {
                     span class="badge__badge badge__sale" { "%" (percent) (visually_hidden(" indirim")) }
                 }
             }
-            h2 class="product-card__name" { a href=(urls::product(&product.category, product.id)) { (product.name.as_str()) } }
+            h2 class="product-card__name" { a href=(target) { (name) } }
             @if let Some(price) = price_from {
                 p class="price__price price__same product-card__price" {
                     strong { (visually_hidden("Satış fiyatı: ")) (price.in_turkish()) }

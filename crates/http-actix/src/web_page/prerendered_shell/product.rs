@@ -203,6 +203,7 @@ fn buy(product: &Product) -> Markup {
 
 /// Returns the promises about delivery, equal to `promises.tsx`.
 fn promises(product: &Product, shop: &ShopFacts) -> Markup {
+    let is_excluded = product.exemption == Some(Exemption::Food);
     let by_return = match product.exemption {
         Some(Exemption::Food) => "Gıda ürünlerinde yasa gereği iade yok",
         Some(Exemption::Hygiene) => "Ambalajı açılmadıysa 14 gün içinde iade",
@@ -218,7 +219,7 @@ fn promises(product: &Product, shop: &ShopFacts) -> Markup {
         ul class="promises__promises" aria-label="Teslimat, iade ve ödeme" {
             @for promise in given.into_iter().filter(|promise| !promise.is_empty()) { li { (promise) } }
             @if let Some(cost) = delivery_cost(shop.delivery) { li { (cost) } }
-            li { a href="/iade-ve-geri-odeme" { (by_return) } }
+            li class=[is_excluded.then_some("promises__without")] { a href="/iade-ve-geri-odeme" { (by_return) } }
             li { (payment) }
         }
     }
@@ -231,8 +232,8 @@ fn delivery_cost(DeliveryTerms { fee, free_from }: DeliveryTerms) -> Option<Stri
         return Some("Ücretsiz kargo".into());
     }
     let from = free_from.map(|from| {
-        let lira = from.without_sign();
-        format!(", {}\u{a0}TL üzeri ücretsiz", lira.strip_suffix(",00").unwrap_or(&lira))
+        let money = from.in_turkish();
+        format!(", {} üzeri ücretsiz", money.strip_suffix(",00").unwrap_or(&money))
     });
     Some(format!("Kargo ücreti {}{}", fee.in_turkish(), from.unwrap_or_default()))
 }

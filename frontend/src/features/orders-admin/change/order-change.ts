@@ -59,6 +59,10 @@ export function allows(order: Order, change: OrderChange): boolean {
   }
 }
 
+/** Whether its customer wants it cancelled, and the seller still can. */
+export const isCancelRequested = (order: Order) =>
+  Boolean(order.cancelRequest) && allows(order, moveTo('Cancelled'));
+
 /** Whether its transfer is still awaited. */
 const isUnpaid = ({ paymentType, isPaid, status }: Order) =>
   paymentType === 'COD' && !isPaid && status !== 'Cancelled';

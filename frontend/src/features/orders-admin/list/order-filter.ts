@@ -39,7 +39,14 @@ export const orderParams = {
   /** How it is paid; empty for both. */
   method: choiceParam('yontem', ['', 'havale', 'kart']),
   /** The next step that staff have to take, as counted in the overview; empty for all. */
-  waiting: choiceParam('bekleyen', ['', 'odeme', 'gecikmis', 'kargo', 'odeme-sorunu']),
+  waiting: choiceParam('bekleyen', [
+    '',
+    'odeme',
+    'gecikmis',
+    'kargo',
+    'odeme-sorunu',
+    'iptal-istegi',
+  ]),
   /** The first and the last day on which it was placed, as `2026-11-20`. */
   from: dayParam('ilk'),
   to: dayParam('son'),
@@ -79,4 +86,5 @@ const waitingNames = {
   gecikmis: 'overdue',
   kargo: 'dispatch',
   'odeme-sorunu': 'payment_problem',
+  'iptal-istegi': 'cancel_request',
 } as const;

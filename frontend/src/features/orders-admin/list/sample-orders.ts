@@ -58,6 +58,7 @@ const unpaid: Order = {
   isPaid: false,
   refundedAt: null,
   refundIban: null,
+  cancelRequest: null,
   awaitsRefundByTransfer: false,
   transferDeadline: null,
   transferRemindedAt: null,

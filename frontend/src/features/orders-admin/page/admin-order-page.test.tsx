@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Order } from '@/api/types';
 import { definitionOf } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
@@ -116,6 +116,18 @@ test.each([
   });
   expect(fact('İade IBAN’ı')).toHaveTextContent(text);
   expect(screen.getByRole('button', { name: 'İade edildi olarak işaretle' })).toBeVisible();
+});
+
+test('says why the customer wants it cancelled, until it is shipped', async () => {
+  const cancelRequest = { at: '2026-11-20T10:00:00Z', reason: 'Yanlış ürün' };
+  const { change, client } = await open({ isPaid: true, status: 'Preparing', cancelRequest });
+  expect(screen.getByText('İptal isteği')).toBeVisible();
+  expect(screen.getByText(/^Müşteri iptal istedi \(20 Kasım 2026 13:00\)/)).toBeVisible();
+  expect(screen.getByText('Nedeni: Yanlış ürün')).toBeVisible();
+  change('o1', { status: 'Shipped', nextStatuses: ['Delivered'] });
+  await act(() => client.invalidateQueries());
+  await waitFor(() => expect(screen.queryByText('İptal isteği')).not.toBeInTheDocument());
+  expect(screen.queryByText(/^Müşteri iptal istedi/)).not.toBeInTheDocument();
 });
 
 test('shows a change with undo', async () => {

@@ -22,6 +22,7 @@ import { OrderActions } from '../change/admin-order-actions';
 import { OrderMarks } from '../order-marks';
 import { sellerOrderByNumberQuery, useAddNote } from '../queries';
 import * as styles from './admin-order-page.module.css';
+import { CancelRequest } from './cancel-request';
 import { OneOrder } from './one-order';
 import { OrderContact } from './order-contact';
 import { PaymentPanel } from './payment-panel';
@@ -47,6 +48,7 @@ function OrderDetails({ order }: { order: Order }) {
         <UndoBar />
       </BottomBars>
       <PaymentProblem order={order} />
+      <CancelRequest order={order} />
       <OrderActions order={order} onChanged={focusPageHeading} />
       <Stack gap="m" className={styles.columns}>
         <div className={styles.column}>

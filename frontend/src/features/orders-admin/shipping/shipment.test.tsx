@@ -135,6 +135,39 @@ test.each([
   expect(calls).toEqual([]);
 });
 
+const cancelRequest = { at: '2026-11-20T10:00:00Z', reason: null };
+
+test('shipping what the customer wants cancelled asks first', async () => {
+  const { user, calls } = open({ ...packed, cancelRequest });
+  await user.click(await screen.findByRole('button', { name: 'Kargoya ver' }));
+  let question = within(await screen.findByRole('alertdialog', { name: /^Müşteri iptal istedi/ }));
+  await user.click(question.getByRole('button', { name: 'Kargoya verme' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Kargoya ver' }));
+  question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Yine de kargoya ver' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kargoya ver' }));
+  await user.click(dialog.getByRole('button', { name: 'Kargoya ver' }));
+  await waitFor(() => expect(calls).toEqual([{ call: 'bulk shipped', body: ['o1'] }]));
+});
+
+test('ships the others without what customers want cancelled', async () => {
+  const { user } = open(packed, { ...another, cancelRequest });
+  await screen.findAllByRole('article');
+  await user.click(chip('Görünüm', 'Tablo'));
+  await user.click(
+    await screen.findByRole('checkbox', { name: 'Bu sayfadaki bütün siparişleri seç' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Kargoya ver (2)' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(/^Sipariş 1000-0002\./)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Bunları çıkar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kargoya ver' }));
+  expect(dialog.getByText(firstParcel)).toBeVisible();
+  expect(dialog.queryByText(secondParcel)).not.toBeInTheDocument();
+});
+
 test('names another carrier to the customer', async () => {
   const { user, calls } = open(packed);
   await user.click(await screen.findByRole('button', { name: 'Kargoya ver' }));
