@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-query';
 import type { BodyOf } from '@/api/calls';
 import { api } from '@/api/client';
-import * as limits from '@/api/limits';
 import { queryRoots } from '@/api/query-keys';
 import { isRefusal } from '@/api/refusals';
 import type { Product, ProductInput, ProductUpdateInput } from '@/api/types';
@@ -31,7 +30,7 @@ const attempt = idempotentAttempt('dorduncu-urun-denemesi');
 const stockMutations = [...queryRoots.seller, 'stock'] as const;
 
 /** Returns what the server is asked for by a filter. */
-function queryOf({ search, category, stock, sort }: ProductFilter) {
+export function queryOf({ search, category, stock, sort }: ProductFilter) {
   return {
     sort,
     search: search || undefined,
@@ -54,19 +53,6 @@ export function sellerProductsQuery(filter: ProductFilter) {
     queryKey: productKeys.list(query),
     queryFn: ({ signal }) => api.get('/api/product/list', { query, signal }),
     placeholderData: keepPreviousData,
-    select: withCount,
-  });
-}
-
-/** The number of products that can be changed in one call. */
-export const maxChanged = limits.productPatchesInputChangesMaxItems;
-
-/** The products that pass the filter, variants each by itself, as many as can be changed in one call. */
-export function fittingProductsQuery(filter: ProductFilter) {
-  const query = { ...queryOf(filter), page: 1, limit: maxChanged };
-  return queryOptions({
-    queryKey: productKeys.list(query),
-    queryFn: ({ signal }) => api.get('/api/product/list', { query, signal }),
     select: withCount,
   });
 }

@@ -4,7 +4,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import { Button } from '../button/button';
 import { IconButton } from '../button/icon-button';
-import { firstEmptyField, firstField } from '../form/first-field';
+import { firstField } from '../form/first-field';
 import * as densityStyles from '../layout/density.module.css';
 import { Icon } from '../text/icon';
 import { QuestionDialog } from './confirm-dialog';
@@ -76,12 +76,6 @@ export function Dialog({
   const popup = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
   const heading = <BaseDialog.Title>{title}</BaseDialog.Title>;
-  const focusField = (openedBy: string) => {
-    if (focusEmpty) return firstEmptyField(popup.current);
-    // After a touch a field would open the keyboard over the dialog.
-    if (openedBy === 'touch') return popup.current;
-    return firstField(popup.current) ?? true;
-  };
   return (
     <BaseDialog.Root
       open
@@ -95,7 +89,9 @@ export function Dialog({
         <BaseDialog.Viewport className={styles.backdrop}>
           <BaseDialog.Popup
             ref={popup}
-            initialFocus={focusEmpty || dense ? focusField : undefined}
+            initialFocus={
+              focusEmpty || dense ? () => firstField(popup.current, focusEmpty) ?? true : undefined
+            }
             className={classNames(
               styles.dialog,
               styles.sheet,

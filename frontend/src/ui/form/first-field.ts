@@ -1,11 +1,5 @@
-/** Returns the first empty field inside an element, or null if every field has a value. */
-export function firstEmptyField(element: HTMLElement | null): HTMLInputElement | null {
-  const fields = element?.querySelectorAll('input') ?? [];
-  return Array.from(fields).find(({ value }) => value === '') ?? null;
-}
-
-/** Returns the first field of the form inside an element, or null if it has none. */
-export function firstField(element: HTMLElement | null): HTMLElement | null {
-  const field = ':is(input, select, textarea):not(:disabled, [type=hidden], [type=file])';
-  return element?.querySelector<HTMLElement>(`form ${field}`) ?? null;
+/** Returns the first field of a form, or its first empty one; null if there is none. `element` is the form or contains it. */
+export function firstField(element: HTMLElement | null, isEmpty?: boolean): HTMLElement | null {
+  const fields = element?.querySelectorAll<HTMLInputElement>('form :is(input,select,textarea)');
+  return Array.from(fields ?? []).find(({ value }) => !isEmpty || value === '') ?? null;
 }

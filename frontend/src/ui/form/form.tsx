@@ -3,7 +3,7 @@ import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '../button/button';
 import { FormGrid, FullRow } from '../layout/form-grid';
 import { Alert } from '../state/alert';
-import { firstEmptyField } from './first-field';
+import { firstField } from './first-field';
 import type { SubmittableForm } from './use-form-mutation';
 
 interface FormProps {
@@ -30,10 +30,7 @@ export function Form({
   const { failure, submit } = form;
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (!focusEmpty) return;
-    const empty = firstEmptyField(element.current);
-    empty?.focus({ preventScroll: true });
-    empty?.scrollIntoView({ block: 'center' });
+    if (focusEmpty) firstField(element.current, true)?.focus();
   }, [focusEmpty]);
   return (
     <form
@@ -45,7 +42,9 @@ export function Form({
     >
       {children}
       {(explanation ?? failure) && (
-        <FormFailure text={failure}>{explanation ?? failure}</FormFailure>
+        <FullRow as={Alert} icon={CircleAlert} role="alert" tabIndex={-1} ref={focus}>
+          {explanation ?? failure}
+        </FullRow>
       )}
     </form>
   );
@@ -65,16 +64,5 @@ export function SubmitButton({ form, variant = 'primary', ...props }: SubmitButt
   return <Button {...props} variant={variant} type="submit" busy={form.isSending} />;
 }
 
-function FormFailure({ text, children }: { text: string | undefined; children: ReactNode }) {
-  const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    alert.current?.focus({ preventScroll: true });
-    // In the middle, where no bar or menu at the screen's edge covers it.
-    alert.current?.scrollIntoView({ block: 'center' });
-  }, [text]);
-  return (
-    <FullRow as={Alert} icon={CircleAlert} role="alert" ref={alert} tabIndex={-1}>
-      {children}
-    </FullRow>
-  );
-}
+/** Brings a failure into sight when it appears. */
+const focus = (failure: HTMLElement | null) => failure?.focus();

@@ -13,7 +13,7 @@ import { ImportLines } from './import-lines';
 import type { ImportRun } from './use-import-run';
 
 /** Shows what a product file would do; does it only on 'Uygula', and only when every line is good. */
-export function ImportDialog({ file, run }: { file: CsvFile; run: ImportRun }) {
+export default function ImportDialog({ file, run }: { file: CsvFile; run: ImportRun }) {
   const { report, withStock, wasOutdated, error, isPending, lookAgain, apply, end } = run;
   const stockHintId = useId();
   const canApply =

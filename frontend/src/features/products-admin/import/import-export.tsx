@@ -1,11 +1,13 @@
 import Download from 'lucide/dist/esm/icons/download.mjs';
 import { ExternalButtonLink } from '@/ui/button/button';
 import { CsvButton } from '@/ui/button/csv-button';
+import { lazyPart } from '@/ui/state/lazy-boundary';
 import { Icon } from '@/ui/text/icon';
 import { notify } from '@/ui/toast/toast';
-import { ImportDialog } from './import-dialog';
 import * as styles from './import-export.module.css';
 import { useImportRun } from './use-import-run';
+
+const ImportDialog = lazyPart(() => import('./import-dialog'));
 
 /** All products as a file for a spreadsheet, and the way back. */
 export function ImportExport() {

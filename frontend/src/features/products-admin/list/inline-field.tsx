@@ -1,10 +1,9 @@
 import { useId, type SyntheticEvent } from 'react';
-import { safeParse, type $ZodType } from 'zod/v4/core';
+import type { $ZodType } from 'zod/v4/core';
 import type { Product } from '@/api/types';
 import { errorText } from '@/lib/errors';
 import { FieldError } from '@/ui/field/field';
 import { useVersionedForm } from '@/ui/form/use-versioned-form';
-import { isSame } from '@/ui/form/versioned-values';
 import { presentProduct } from '../product-queries';
 import * as styles from './inline-field.module.css';
 
@@ -57,14 +56,8 @@ export function InlineField<Values extends object>({
   const { error = failure, onChange, onBlur, ...control } = form.field(name);
   const noteId = useId();
 
-  /** Whether the typed text means the stored value, as 2450 means 2.450,00. */
-  function isStored(typed: string) {
-    const [before, after] = [value, typed].map((text) => safeParse(schema, { [name]: text }).data);
-    return after !== undefined && isSame(before, after);
-  }
-
   function commit(event: SyntheticEvent<HTMLInputElement>) {
-    if (isStored(event.currentTarget.value)) takeStored();
+    if (event.currentTarget.value.trim() === value) takeStored();
     else void (hasConflict ? keepTyped(event) : submit(event));
   }
 

@@ -25,7 +25,6 @@ import { sellerProductsQuery, useDeleteProduct } from '../product-queries';
 import { allProducts, isFiltered, productParams } from './product-filter';
 import { ProductFilterBar } from './product-filter-bar';
 import { ProductTable, type OpenedDialog } from './product-table';
-import { SelectFitting } from './select-fitting';
 import { useProductRows } from './use-product-rows';
 import { useProductSelection } from './use-product-selection';
 
@@ -36,6 +35,8 @@ const shortcuts = [
   ['x', 'Ürünü seç veya seçimi kaldır'],
   ['?', 'Bu yardım'],
 ] as const;
+
+const SelectFitting = lazyPart(() => import('./select-fitting'), { optional: true });
 
 const dialogs = {
   edit: lazyPart(() => import('../form/product-dialog')),

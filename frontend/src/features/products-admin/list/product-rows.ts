@@ -14,21 +14,18 @@ export type ProductRow =
       isOpen: boolean;
     };
 
-/** The variants of the groups that are unfolded, by the group's id; none while they are loading. */
-export type VariantsByGroup = Partial<Record<string, Product[]>>;
-
-/** Returns the rows of a list with one card for each group. */
+/** Returns the rows of a list with one card for each group. `variants` are those of unfolded groups, once loaded. */
 export function rowsOf(
   products: readonly Product[],
   open: readonly string[],
-  variants: VariantsByGroup,
+  variants: readonly Product[],
 ): ProductRow[] {
   return products.flatMap((product): ProductRow[] => {
     const { group, groupSize = 1 } = product;
     if (!group || groupSize < 2) return [{ kind: 'single', id: product._id, product }];
     const { _id: id, name } = group;
     const isOpen = open.includes(id);
-    const shown = (isOpen && variants[id]) || [];
+    const shown = isOpen ? variants.filter((variant) => variant.group?._id === id) : [];
     return [
       { kind: 'group', id, product, name, size: groupSize, isOpen },
       ...shown.map((product) => ({ kind: 'variant', id: product._id, product }) as const),

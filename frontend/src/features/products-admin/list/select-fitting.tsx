@@ -1,8 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import * as limits from '@/api/limits';
 import type { Product } from '@/api/types';
+import { productKeys } from '@/entities/product/queries';
 import { Button } from '@/ui/button/button';
-import { fittingProductsQuery, maxChanged } from '../product-queries';
+import { queryOf } from '../product-queries';
 import type { ProductFilter } from './product-filter';
+
+/** The number of products that can be changed in one call. */
+const maxChanged = limits.productPatchesInputChangesMaxItems;
+
+/** The products that pass the filter, variants each by itself, as many as can be changed in one call. */
+function fittingProductsQuery(filter: ProductFilter) {
+  const query = { ...queryOf(filter), page: 1, limit: maxChanged };
+  return queryOptions({
+    queryKey: productKeys.list(query),
+    queryFn: ({ signal }) => api.get('/api/product/list', { query, signal }),
+  });
+}
 
 interface SelectFittingProps {
   filter: ProductFilter;
@@ -12,10 +27,10 @@ interface SelectFittingProps {
 }
 
 /** Selects all products that the filter finds, on whatever page, as far as they can be changed together. */
-export function SelectFitting({ filter, chosen, onSelect }: SelectFittingProps) {
+export default function SelectFitting({ filter, chosen, onSelect }: SelectFittingProps) {
   const { data } = useQuery(fittingProductsQuery(filter));
   if (!data) return null;
-  const { products, total } = data;
+  const { products, total = products.length } = data;
   if (total > maxChanged) {
     return (
       <span>{`Bir seferde en çok ${String(maxChanged)} ürün değişir; ${String(total)} ürün var.`}</span>

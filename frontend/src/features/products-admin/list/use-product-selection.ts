@@ -7,9 +7,6 @@ import { notify } from '@/ui/toast/toast';
 import { variantsQuery } from '../variants/variant-queries';
 import type { ProductRow } from './product-rows';
 
-/** The query of a group's variants, which loads only those that are not loaded. */
-const loaded = (group: string) => ({ ...variantsQuery(group), staleTime: 'static' as const });
-
 /** The selected products of a list. A group is selected with all its variants, unfolded or not. */
 export function useProductSelection(rows: readonly ProductRow[]) {
   const client = useQueryClient();
@@ -39,7 +36,7 @@ export function useProductSelection(rows: readonly ProductRow[]) {
         isSelected,
       );
       const selectGroup = async (group: string) =>
-        selectProducts((await client.query(loaded(group))).products, isSelected);
+        selectProducts((await client.query(variantsQuery(group))).products, isSelected);
       Promise.all(changed.filter((id) => groups.includes(id)).map(selectGroup)).catch(
         (error: unknown) => notify.error(errorText(error)),
       );

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '@/api/calls';
 import { api } from '@/api/client';
 import * as limits from '@/api/limits';
@@ -12,14 +12,29 @@ import { combinationKey, combinations, type TypedOption } from './combinations';
 export function variantsQuery(group: string) {
   return queryOptions({
     queryKey: [...productKeys.lists(), 'group', group] as const,
+    queryFn: ({ signal }) => fetchVariants(group, signal),
+  });
+}
+
+/** The products of these groups: a list, too. */
+export function variantsOfQuery(ids: string[]) {
+  return queryOptions({
+    queryKey: [...productKeys.lists(), 'groups', ids] as const,
     queryFn: async ({ signal }) => {
-      const found = await api.get('/api/product/group/{id}', { params: { id: group }, signal });
-      const ids = found.group.members.map(({ product }) => product);
-      const { products } = await api.get('/api/product/list', { query: { ids }, signal });
-      return { group: found.group, products };
+      const found = await Promise.all(ids.map((id) => fetchVariants(id, signal)));
+      return { products: found.flatMap(({ products }) => products) };
     },
+    placeholderData: keepPreviousData,
+    enabled: ids.length > 0,
     meta: { errorMessage: 'Seçenekler alınamadı.' },
   });
+}
+
+async function fetchVariants(id: string, signal: AbortSignal) {
+  const { group } = await api.get('/api/product/group/{id}', { params: { id }, signal });
+  const ids = group.members.map(({ product }) => product);
+  const { products } = await api.get('/api/product/list', { query: { ids }, signal });
+  return { group, products };
 }
 
 interface WantedVariants {
