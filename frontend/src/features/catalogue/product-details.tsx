@@ -76,8 +76,8 @@ export function ProductDetails({ product, whenSoldOut }: ProductDetailsProps) {
         )}
         {tiers.length > 0 && <dd className={styles.lowest}>{tierNote(product, quantity)}</dd>}
       </dl>
-      <div className={styles.buy} ref={buy}>
-        <div className={styles.add}>
+      <div className={styles.buy}>
+        <div className={styles.add} ref={buy}>
           {inStock && (
             <div className={styles.quantity}>
               <QuantityStepper

@@ -189,3 +189,25 @@ describe('the cart', () => {
     expect(useCart.getState().items).toEqual({ p1: 5 });
   });
 });
+
+test.each([
+  ['in part', 0.3, 1],
+  ['wholly', 1, 0],
+])('a button that is %s on the screen has %s bars below', async (_case, ratio, bars) => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(readonly report: IntersectionObserverCallback) {}
+      observe() {
+        const entry = { intersectionRatio: ratio } as IntersectionObserverEntry;
+        this.report([entry], this as unknown as IntersectionObserver);
+      }
+      disconnect() {}
+    },
+  );
+  renderPage('/urunler/x/p1');
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() =>
+    expect(screen.queryAllByRole('region', { name: 'Hızlı satın alma' })).toHaveLength(bars),
+  );
+});
