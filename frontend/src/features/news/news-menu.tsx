@@ -32,7 +32,12 @@ export default function NewsMenu() {
         <Icon of={Bell} />
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Positioner align="end" sideOffset={8} collisionPadding={12}>
+        <Popover.Positioner
+          align="end"
+          sideOffset={8}
+          collisionPadding={12}
+          className={styles.positioner}
+        >
           <Popover.Popup className={styles.popup}>
             <UnseenOrders />
             <Popover.Title className={styles.title}>Yeni sipariş gelince</Popover.Title>
