@@ -55,7 +55,7 @@ const BELONGS_TO: [(&str, &[&str]); 13] = [
     ("tracing-actix-", &["http-actix"]),
     ("utoipa-actix-web", &["http-actix"]),
     ("validator", &["http-actix"]),
-    ("argon2", &["server"]),
+    ("argon2", &["server", "bench"]),
 ];
 
 /// The crates that may use only these packages: no I/O, no clock, no framework.

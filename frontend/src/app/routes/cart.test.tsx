@@ -299,18 +299,16 @@ describe('the cart', () => {
   test('that fails to load can be retried', async () => {
     useCart.setState({ items: { p1: 2 } });
     server.use(
-      mock.get(
-        '/api/product/list',
-        ({ reply }) => reply(503, refusal('unavailable', 'Bakımdayız.')),
-        {
-          once: true,
-        },
+      mock.get('/api/product/list', ({ reply }) =>
+        reply(503, refusal('unavailable', 'Bakımdayız.')),
       ),
     );
     const { user } = renderPage('/sepet');
     expect(await screen.findByText('Bakımdayız.')).toBeVisible();
     expect(screen.getByText('Sepetteki ürünler yüklenemedi.')).toBeVisible();
+    expect(screen.getByText('2 ürün sepetinizde duruyor.')).toBeVisible();
     expect(useCart.getState().items).toEqual({ p1: 2 });
+    server.resetHandlers();
     await user.click(screen.getByRole('button', { name: 'Tekrar dene' }));
     expect(await screen.findByRole('link', { name: 'Ceviz Tavla' })).toBeVisible();
   });
