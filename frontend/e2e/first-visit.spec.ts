@@ -52,7 +52,8 @@ for (const [name, pathOf] of Object.entries({ ...entrances, cart: () => '/sepet'
       await visitor;
       await settle(page);
       expect(calls).toEqual([asksForItself]);
-      expect(await placeholders()).toEqual([]);
+      // The cart is called empty once it is known that nobody is logged in.
+      if (name !== 'cart') expect(await placeholders()).toEqual([]);
       // The larger fonts have what no sentence of the shop needs.
       expect(fonts.filter((url) => !url.includes('turkish'))).toEqual([]);
       const weights = await Promise.all(scripts);

@@ -33,7 +33,7 @@ export function QuestionDialog({ asked, onAnswer }: QuestionDialogProps) {
                 {asked.cancelLabel ?? 'Vazgeç'}
               </AlertDialog.Close>
               <Button variant="danger" onClick={() => onAnswer(true)}>
-                <Icon of={Trash} />
+                {asked.confirmLabel === undefined && <Icon of={Trash} />}
                 {asked.confirmLabel ?? 'Sil'}
               </Button>
             </div>
