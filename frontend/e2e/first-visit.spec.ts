@@ -31,7 +31,7 @@ async function settle(page: Page) {
 }
 
 for (const [name, pathOf] of Object.entries({ ...entrances, cart: () => '/sepet' })) {
-  // The cart is called empty once it is known that nobody is logged in.
+  // An account's cart may hold something: until it is known who is logged in, a placeholder stands there.
   const waiting: unknown = name === 'cart' ? expect.anything() : [];
 
   test(

@@ -89,7 +89,7 @@ pub(crate) fn group_problem(problem: GroupProblem) -> CellProblem {
     }
 }
 
-/// Returns a text that is the same for the same effects.
+/// Returns the version of a report: reports that say the same of every line have the same one.
 pub(super) fn version(lines: &[ImportedLine]) -> String {
     Digest::of([format!("{lines:?}").as_bytes()]).to_string()
 }

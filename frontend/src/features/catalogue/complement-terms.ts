@@ -46,8 +46,8 @@ export function complementTerms(
 }
 
 /**
- * Returns the first few of the products that were found, one of each term in turn: not what is in the cart, nor another of
- * the same kind.
+ * Returns the first few of the products that were found, one of each term in turn. What is in the cart is left out, and so
+ * is what doesn't go with it (`goesWith`).
  */
 export function pickComplements(found: FoundProducts[], inCart: Product[], count: number) {
   const lists = found.map(({ term, products }) =>

@@ -38,7 +38,7 @@ export default function Inbox() {
   const forget = (id: string) =>
     setDeleted((all) => all.filter(({ message }) => message._id !== id));
 
-  /** Deletes a message; its card gives way to one of the same height, so that the others stay where they are. */
+  /** Deletes a message. A card of the same height takes its place, so that no other card moves under the pointer. */
   function removeMessage(message: ContactMessage, index: number, height: number) {
     setDeleted((all) => [...all, { message, page, index, height }]);
     remove(message._id, {

@@ -53,7 +53,7 @@ export function allows(order: Order, change: OrderChange): boolean {
       return (
         order.paymentType === 'COD' &&
         order.isPaid !== change.isPaid &&
-        // The money of a cancelled order is a debt, which nobody sees without the payment.
+        // What was paid for a cancelled order is owed back; without the payment nobody would see that.
         (change.isPaid || order.status !== 'Cancelled')
       );
   }
