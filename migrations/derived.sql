@@ -40,6 +40,24 @@ CREATE TRIGGER order_legal_texts_never_change BEFORE UPDATE ON order_legal_texts
     FOR EACH ROW EXECUTE FUNCTION derived.refuse_legal_text_change();
 
 -- ---------------------------------------------------------------------------------------------------------
+-- An invoice is kept as it was issued: only its status changes.
+
+CREATE FUNCTION derived.refuse_invoice_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    RAISE EXCEPTION 'an invoice is never changed' USING ERRCODE = 'restrict_violation';
+END
+$$;
+
+CREATE TRIGGER invoices_never_change BEFORE UPDATE ON invoices
+    FOR EACH ROW WHEN (
+        to_jsonb(OLD) - ARRAY['status', 'cancel_reason', 'cancelled_at']
+            IS DISTINCT FROM to_jsonb(NEW) - ARRAY['status', 'cancel_reason', 'cancelled_at']
+    )
+    EXECUTE FUNCTION derived.refuse_invoice_change();
+CREATE TRIGGER invoices_are_never_deleted BEFORE DELETE OR TRUNCATE ON invoices
+    FOR EACH STATEMENT EXECUTE FUNCTION derived.refuse_invoice_change();
+
+-- ---------------------------------------------------------------------------------------------------------
 -- The audit log only grows.
 
 CREATE FUNCTION derived.refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,3 +1,3 @@
 DROP SCHEMA IF EXISTS derived CASCADE;
-DROP TABLE seen_orders, saved_invoices, order_invoices, order_legal_texts, order_notes, order_events, order_items, claimed_orders,
+DROP TABLE seen_orders, saved_billing, order_billing, order_legal_texts, order_notes, order_events, order_items, claimed_orders,
     order_guests, orders;

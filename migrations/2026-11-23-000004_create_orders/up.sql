@@ -284,7 +284,7 @@ CREATE TABLE order_legal_texts (
 ALTER TABLE order_legal_texts ALTER COLUMN body SET STORAGE EXTERNAL;
 
 -- The name or company that an order is invoiced to. An order without a row gave none.
-CREATE TABLE order_invoices (
+CREATE TABLE order_billing (
     order_id uuid PRIMARY KEY REFERENCES orders ON DELETE CASCADE,
     kind text NOT NULL,
     -- A person's name, or a company's title.
@@ -294,13 +294,13 @@ CREATE TABLE order_invoices (
     -- The last four digits of a T.C. kimlik numarası, and the whole number encrypted with the server's key.
     tckn_end text,
     tckn_sealed bytea,
-    CONSTRAINT order_invoices_kind_is_known CHECK (kind IN ('individual', 'company')),
-    CONSTRAINT order_invoices_name_length CHECK (char_length(name) BETWEEN 1 AND 255),
-    CONSTRAINT order_invoices_tax_office_length CHECK (char_length(tax_office) BETWEEN 1 AND 255),
-    CONSTRAINT order_invoices_vkn_is_ten_digits CHECK (vkn ~ '^[0-9]{10}$'),
-    CONSTRAINT order_invoices_tckn_end_is_four_digits CHECK (tckn_end ~ '^[0-9]{4}$'),
-    CONSTRAINT order_invoices_tckn_is_whole CHECK ((tckn_end IS NULL) = (tckn_sealed IS NULL)),
-    CONSTRAINT order_invoices_company_has_office_and_number CHECK (
+    CONSTRAINT order_billing_kind_is_known CHECK (kind IN ('individual', 'company')),
+    CONSTRAINT order_billing_name_length CHECK (char_length(name) BETWEEN 1 AND 255),
+    CONSTRAINT order_billing_tax_office_length CHECK (char_length(tax_office) BETWEEN 1 AND 255),
+    CONSTRAINT order_billing_vkn_is_ten_digits CHECK (vkn ~ '^[0-9]{10}$'),
+    CONSTRAINT order_billing_tckn_end_is_four_digits CHECK (tckn_end ~ '^[0-9]{4}$'),
+    CONSTRAINT order_billing_tckn_is_whole CHECK ((tckn_end IS NULL) = (tckn_sealed IS NULL)),
+    CONSTRAINT order_billing_company_has_office_and_number CHECK (
         CASE kind
             WHEN 'company' THEN tax_office IS NOT NULL AND num_nonnulls(vkn, tckn_end) = 1
             ELSE num_nonnulls(tax_office, vkn) = 0
@@ -308,8 +308,8 @@ CREATE TABLE order_invoices (
     )
 );
 
--- The invoice details of an account's last order that had some.
-CREATE TABLE saved_invoices (
+-- The billing details of an account's last order that had some.
+CREATE TABLE saved_billing (
     user_id uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE,
     kind text NOT NULL,
     -- A person's name, or a company's title.
@@ -319,13 +319,13 @@ CREATE TABLE saved_invoices (
     -- The last four digits of a T.C. kimlik numarası, and the whole number encrypted with the server's key.
     tckn_end text,
     tckn_sealed bytea,
-    CONSTRAINT saved_invoices_kind_is_known CHECK (kind IN ('individual', 'company')),
-    CONSTRAINT saved_invoices_name_length CHECK (char_length(name) BETWEEN 1 AND 255),
-    CONSTRAINT saved_invoices_tax_office_length CHECK (char_length(tax_office) BETWEEN 1 AND 255),
-    CONSTRAINT saved_invoices_vkn_is_ten_digits CHECK (vkn ~ '^[0-9]{10}$'),
-    CONSTRAINT saved_invoices_tckn_end_is_four_digits CHECK (tckn_end ~ '^[0-9]{4}$'),
-    CONSTRAINT saved_invoices_tckn_is_whole CHECK ((tckn_end IS NULL) = (tckn_sealed IS NULL)),
-    CONSTRAINT saved_invoices_company_has_office_and_number CHECK (
+    CONSTRAINT saved_billing_kind_is_known CHECK (kind IN ('individual', 'company')),
+    CONSTRAINT saved_billing_name_length CHECK (char_length(name) BETWEEN 1 AND 255),
+    CONSTRAINT saved_billing_tax_office_length CHECK (char_length(tax_office) BETWEEN 1 AND 255),
+    CONSTRAINT saved_billing_vkn_is_ten_digits CHECK (vkn ~ '^[0-9]{10}$'),
+    CONSTRAINT saved_billing_tckn_end_is_four_digits CHECK (tckn_end ~ '^[0-9]{4}$'),
+    CONSTRAINT saved_billing_tckn_is_whole CHECK ((tckn_end IS NULL) = (tckn_sealed IS NULL)),
+    CONSTRAINT saved_billing_company_has_office_and_number CHECK (
         CASE kind
             WHEN 'company' THEN tax_office IS NOT NULL AND num_nonnulls(vkn, tckn_end) = 1
             ELSE num_nonnulls(tax_office, vkn) = 0

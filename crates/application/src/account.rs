@@ -30,9 +30,9 @@ use crate::{
 use chrono::TimeDelta;
 use domain::{
     account::User,
+    billing::BillingDetails,
     email::EmailAddress,
     ids::MailId,
-    invoice::Invoice,
     mail::{Letter, Mail},
 };
 use secrecy::SecretString;
@@ -62,8 +62,8 @@ pub struct AccountService {
 /// The data of an account that its customer sees beside the profile.
 pub struct AccountDetails {
     pub cart: SavedCart,
-    /// The last order's invoice details, if there are any.
-    pub invoice: Option<Invoice>,
+    /// The last order's billing details, if there are any.
+    pub billing: Option<BillingDetails>,
 }
 
 impl AccountService {
@@ -81,10 +81,10 @@ impl AccountService {
         }
     }
 
-    /// Returns the customer's cart and invoice details.
+    /// Returns the customer's cart and billing details.
     pub fn details(&self, customer: &Customer) -> Result<AccountDetails, StorageError> {
-        let (cart, invoice) = (self.carts.load(customer.id())?, self.orders.saved_invoice(customer.id())?);
-        Ok(AccountDetails { cart, invoice })
+        let (cart, billing) = (self.carts.load(customer.id())?, self.orders.saved_billing(customer.id())?);
+        Ok(AccountDetails { cart, billing })
     }
 
     /// Mails a password-reset link if an account has this address. The result does not tell whether one has. `page` is

@@ -16,6 +16,7 @@ pub mod discount;
 pub mod error;
 pub mod favorite;
 pub mod idempotency;
+pub mod invoice;
 pub mod limited_use;
 pub mod mail;
 pub mod order;

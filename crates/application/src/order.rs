@@ -33,7 +33,7 @@ pub use list_all_orders::OrderQuery;
 pub(crate) use list_all_orders::filter;
 pub use match_statement::{MatchedLine, StatementLine, StatementVerdict};
 pub use owner::OrderOwner;
-pub use place_order::{OrderRequest, ReplacedOrder, RequestedInvoice};
+pub use place_order::{OrderRequest, ReplacedOrder, RequestedBilling};
 pub use ports::*;
 pub use prepare::RequestedItem;
 pub use purchaser::{Guest, Purchaser};

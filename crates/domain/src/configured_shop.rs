@@ -1,8 +1,8 @@
 //! The shop's facts before the owner has set any.
 
 use crate::{
+    billing::TaxNumber,
     email::EmailAddress,
-    invoice::TaxNumber,
     phone::Phone,
     settings::Settings,
     shop::{Identity, Map, Promises, ShopFacts, ShopLine, WebAddress},

@@ -64,6 +64,8 @@ id! {
     OrderId,
     /// Id of a line of an order.
     OrderItemId,
+    /// Id of an invoice.
+    InvoiceId,
     /// Id of a return.
     ReturnId,
     /// Id of a support thread.

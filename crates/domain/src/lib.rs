@@ -7,6 +7,7 @@
 pub mod account;
 pub mod address;
 pub mod audit;
+pub mod billing;
 pub mod calendar;
 pub mod cart;
 pub mod catalogue;

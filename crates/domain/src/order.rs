@@ -32,13 +32,13 @@ pub use unpaid::{ReservedPieces, UnpaidError, UnpaidLimit, UnpaidOrders};
 
 use crate::{
     address::DeliveryAddress,
+    billing::BillingDetails,
     cart::{Cart, Quantity},
     catalogue::{Membership, Product, ProductName},
     discount::{DiscountCode, DiscountError},
     exemption::Exemption,
     iban::Iban,
     ids::{DiscountId, OrderId, OrderItemId, ProductId},
-    invoice::Invoice,
     money::Kurus,
     stock::Stock,
     tiers::Tiers,
@@ -124,7 +124,7 @@ pub struct StoredOrder {
     pub discount: Option<UsedDiscount>,
     pub amount: Kurus,
     pub address: DeliveryAddress,
-    pub invoice: Option<Invoice>,
+    pub billing: Option<BillingDetails>,
     pub remarks: OrderRemarks,
     /// Where the customer wants a refund of a transfer to go.
     pub refund_iban: Option<Iban>,
@@ -258,8 +258,8 @@ pub struct OrderDraft {
     /// The buyer, who places the order.
     pub buyer: Buyer,
     pub address: DeliveryAddress,
-    /// The invoice details, if the customer gave any.
-    pub invoice: Option<Invoice>,
+    /// The billing details, if the customer gave any.
+    pub billing: Option<BillingDetails>,
     pub remarks: OrderRemarks,
     /// The payment method.
     pub payment_type: PaymentType,
@@ -320,7 +320,7 @@ impl Order {
             delivery,
             discount: discount.map(|discount| UsedDiscount { id: discount.id, code: discount.code.clone() }),
             address: draft.address,
-            invoice: draft.invoice,
+            billing: draft.billing,
             remarks: draft.remarks,
             refund_iban: None,
             cancel_request: None,
@@ -473,10 +473,10 @@ impl Order {
         &self.0.address
     }
 
-    /// Returns the invoice details, if the customer gave any.
+    /// Returns the billing details, if the customer gave any.
     #[must_use]
-    pub const fn invoice(&self) -> Option<&Invoice> {
-        self.0.invoice.as_ref()
+    pub const fn billing(&self) -> Option<&BillingDetails> {
+        self.0.billing.as_ref()
     }
 
     /// Returns what the buyer wrote on the order.

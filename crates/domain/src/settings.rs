@@ -1,10 +1,10 @@
 //! What the shop's owner sets in the browser.
 
 use crate::{
+    billing::TaxNumber,
     configured_shop::ConfiguredShop,
     delivery::DeliveryTerms,
     email::EmailAddress,
-    invoice::TaxNumber,
     limits,
     money::Kurus,
     order::TransferDays,
@@ -264,7 +264,7 @@ impl Settings {
 
 /// The JSON of the shop's own tax number, which its pages show. Those of customers have no JSON.
 mod own_tax_number {
-    use crate::invoice::TaxNumber;
+    use crate::billing::TaxNumber;
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
     pub(super) fn serialize<S: Serializer>(

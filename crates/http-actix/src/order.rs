@@ -1,8 +1,8 @@
 //! Orders.
 
+pub(crate) mod billing;
 pub(crate) mod errors;
 pub(crate) mod guest;
-pub(crate) mod invoice;
 pub(crate) mod place;
 pub(crate) mod quick_order;
 pub(crate) mod requests;

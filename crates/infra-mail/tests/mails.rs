@@ -7,10 +7,10 @@ use application::{
     testing::{guest_order_view, live_shop, order_view},
 };
 use domain::{
+    billing::{BillingDetails, TaxNumber, Tckn},
     catalogue::ProductName,
     exemption::Exemption,
     ids::MailId,
-    invoice::{Invoice, TaxNumber, Tckn},
     legal::{LegalKind, LegalText},
     mail::{
         Letter, Mail, MessageLetter, OrderLetter, OrderReference, Quote, ReturnLetter, ReturnReference,
@@ -463,11 +463,11 @@ fn confirmation_mail_has_link_and_says_what_strangers_do() {
 #[test]
 fn no_mail_holds_a_tckn() {
     let tckn = "10000000146";
-    let person = Invoice::Individual {
+    let person = BillingDetails::Individual {
         name: Line::new("Ayşe Demir").unwrap(),
         tckn: Some(Tckn::parse(tckn).unwrap()),
     };
-    let trader = Invoice::Company {
+    let trader = BillingDetails::Company {
         title: Line::new("Demir Ticaret").unwrap(),
         tax_office: Line::new("Kadıköy").unwrap(),
         tax_number: TaxNumber::parse(tckn).unwrap(),
@@ -481,10 +481,10 @@ fn no_mail_holds_a_tckn() {
         OrderLetter::Cancelled,
         OrderLetter::New,
     ];
-    for invoice in [person, trader] {
+    for billing in [person, trader] {
         for letter in letters {
             let view = with(|stored| {
-                stored.invoice = Some(invoice.clone());
+                stored.billing = Some(billing.clone());
                 stored.transfer_due_at = Some(moment());
             });
             let message = sent(&about(letter, view));

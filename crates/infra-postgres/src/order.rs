@@ -1,6 +1,7 @@
 //! Orders.
 
 mod basis;
+mod billing;
 mod cancel_request;
 mod events;
 mod frequent_products;
@@ -8,7 +9,6 @@ mod groups;
 mod guest;
 mod guest_key;
 mod incoming_transfers;
-mod invoice;
 mod items;
 mod list;
 mod notes;
@@ -35,10 +35,10 @@ use application::{
 };
 use chrono::{DateTime, Utc};
 use domain::{
+    billing::BillingDetails,
     discount::{AskedCode, Discount, DiscountUses},
     iban::Iban,
     ids::{OrderId, UserId},
-    invoice::Invoice,
     mail::Mail,
     money::Kurus,
     order::{Buyer, CancelRequest, IdempotencyKey, Order, OrderEvent, OrderNumber, OrderState, StaffNote},
@@ -76,8 +76,8 @@ impl OrderRepository for PgOrders {
         self.database.run(|connection| discount::find(connection, code, buyer, None))
     }
 
-    fn saved_invoice(&self, user: UserId) -> Result<Option<Invoice>, StorageError> {
-        self.database.run(|connection| invoice::saved(connection, user, &*self.vault))
+    fn saved_billing(&self, user: UserId) -> Result<Option<BillingDetails>, StorageError> {
+        self.database.run(|connection| billing::saved(connection, user, &*self.vault))
     }
 
     fn place(

@@ -183,6 +183,46 @@ diesel::table! {
 }
 
 diesel::table! {
+    invoice_pdfs (invoice_id) {
+        invoice_id -> Uuid,
+        pdf_sealed -> Bytea,
+        sha256 -> Bytea,
+        uploaded_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    invoice_series (series) {
+        series -> Text,
+        year -> Int2,
+        last_sequence -> Int4,
+        last_issued_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
+    invoices (id) {
+        id -> Uuid,
+        order_id -> Uuid,
+        series -> Text,
+        year -> Int2,
+        sequence -> Int4,
+        uuid -> Uuid,
+        issued_at -> Timestamptz,
+        buyer_name -> Text,
+        vkn -> Nullable<Text>,
+        tckn_end -> Nullable<Text>,
+        amount -> Int8,
+        vat -> Jsonb,
+        xml_sealed -> Bytea,
+        xml_sha256 -> Bytea,
+        status -> Text,
+        cancel_reason -> Nullable<Text>,
+        cancelled_at -> Nullable<Timestamptz>,
+    }
+}
+
+diesel::table! {
     limited_uses (key) {
         key -> BigInt,
         uses -> Array<Timestamptz>,
@@ -215,6 +255,18 @@ diesel::table! {
 }
 
 diesel::table! {
+    order_billing (order_id) {
+        order_id -> Uuid,
+        kind -> Text,
+        name -> Text,
+        tax_office -> Nullable<Text>,
+        vkn -> Nullable<Text>,
+        tckn_end -> Nullable<Text>,
+        tckn_sealed -> Nullable<Bytea>,
+    }
+}
+
+diesel::table! {
     order_events (id) {
         id -> BigInt,
         order_id -> Uuid,
@@ -236,18 +288,6 @@ diesel::table! {
         email -> Text,
         key_hash -> Bytea,
         key_sealed -> Bytea,
-    }
-}
-
-diesel::table! {
-    order_invoices (order_id) {
-        order_id -> Uuid,
-        kind -> Text,
-        name -> Text,
-        tax_office -> Nullable<Text>,
-        vkn -> Nullable<Text>,
-        tckn_end -> Nullable<Text>,
-        tckn_sealed -> Nullable<Bytea>,
     }
 }
 
@@ -438,7 +478,7 @@ diesel::table! {
 }
 
 diesel::table! {
-    saved_invoices (user_id) {
+    saved_billing (user_id) {
         user_id -> Uuid,
         kind -> Text,
         name -> Text,
@@ -592,9 +632,11 @@ diesel::joinable!(email_confirmations -> users (user_id));
 diesel::joinable!(favorites -> products (product_id));
 diesel::joinable!(favorites -> users (user_id));
 diesel::joinable!(former_category_names -> categories (category_id));
+diesel::joinable!(invoice_pdfs -> invoices (invoice_id));
+diesel::joinable!(invoices -> orders (order_id));
+diesel::joinable!(order_billing -> orders (order_id));
 diesel::joinable!(order_events -> orders (order_id));
 diesel::joinable!(order_guests -> orders (order_id));
-diesel::joinable!(order_invoices -> orders (order_id));
 diesel::joinable!(order_items -> orders (order_id));
 diesel::joinable!(order_items -> products (product_id));
 diesel::joinable!(order_legal_texts -> orders (order_id));
@@ -613,7 +655,7 @@ diesel::joinable!(product_pictures -> products (product_id));
 diesel::joinable!(product_stock -> products (product_id));
 diesel::joinable!(products -> categories (category_id));
 diesel::joinable!(recovery_codes -> users (user_id));
-diesel::joinable!(saved_invoices -> users (user_id));
+diesel::joinable!(saved_billing -> users (user_id));
 diesel::joinable!(seen_orders -> users (staff_id));
 diesel::joinable!(stock_alerts -> products (product_id));
 diesel::joinable!(stock_alerts -> users (user_id));
@@ -640,11 +682,14 @@ diesel::allow_tables_to_appear_in_same_query!(
     favorites,
     former_category_names,
     idempotent_requests,
+    invoice_pdfs,
+    invoice_series,
+    invoices,
     limited_uses,
     mails,
+    order_billing,
     order_events,
     order_guests,
-    order_invoices,
     order_items,
     order_legal_texts,
     order_notes,
@@ -661,7 +706,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     product_stock,
     products,
     recovery_codes,
-    saved_invoices,
+    saved_billing,
     search_synonyms,
     seen_orders,
     sessions,

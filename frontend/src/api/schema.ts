@@ -2488,6 +2488,38 @@ export interface components {
             /** @description Revenue. */
             turnover: components["schemas"]["Tl"];
         };
+        /** @description The recipient of an invoice. */
+        BillingDetails: {
+            name: string;
+            /** @description `*******1234`; complete for the seller. */
+            tckn: string | null;
+            /** @enum {string} */
+            type: "individual";
+        } | {
+            /** @description A sole trader's as `*******1234`; complete for the seller. */
+            taxNumber: string;
+            taxOffice: string;
+            title: string;
+            /** @enum {string} */
+            type: "company";
+        };
+        /** @description The recipient of an invoice. Fields of another `type` are ignored. */
+        BillingInput: {
+            name: components["schemas"]["Line255WithoutLink"];
+            tckn?: components["schemas"]["OptionalTckn"] | null;
+            /** @enum {string} */
+            type: "individual";
+        } | {
+            /** @description Vergi kimlik numarası, or a sole trader's T.C. kimlik numarası. */
+            taxNumber: components["schemas"]["TaxNumber"];
+            taxOffice: components["schemas"]["Line255WithoutLink"];
+            title: components["schemas"]["Line255WithoutLink"];
+            /** @enum {string} */
+            type: "company";
+        } | {
+            /** @enum {string} */
+            type: "saved";
+        };
         /**
          * @description An action on many orders.
          * @enum {string}
@@ -2748,7 +2780,7 @@ export interface components {
             /** @description What staff noted about the customer. */
             notes: Record<string, unknown>[];
             orders: Record<string, unknown>[];
-            savedInvoice: Record<string, unknown> | null;
+            savedBilling: Record<string, unknown> | null;
             sessions: Record<string, unknown>[];
             threads: Record<string, unknown>[];
         };
@@ -2977,7 +3009,7 @@ export interface components {
             /** @description What staff noted about the customer. */
             notes: Record<string, unknown>[];
             orders: Record<string, unknown>[];
-            savedInvoice: Record<string, unknown> | null;
+            savedBilling: Record<string, unknown> | null;
             sessions: Record<string, unknown>[];
             threads: Record<string, unknown>[];
         } & {
@@ -3456,7 +3488,7 @@ export interface components {
             /** @description Where the order's mails go. */
             email: components["schemas"]["Email"];
             expectedAmount?: components["schemas"]["Price"] | null;
-            invoice?: components["schemas"]["InvoiceInput"] | null;
+            invoice?: components["schemas"]["BillingInput"] | null;
             items: components["schemas"]["OrderItemInputs"];
             note?: components["schemas"]["OptionalParagraph500"] | null;
             paymentType: components["schemas"]["PaymentType"];
@@ -3515,38 +3547,6 @@ export interface components {
             lastName: components["schemas"]["Line100WithoutLink"];
             /** @description The own password. */
             password: components["schemas"]["Password"];
-        };
-        /** @description The recipient of an invoice. */
-        Invoice: {
-            name: string;
-            /** @description `*******1234`; complete for the seller. */
-            tckn: string | null;
-            /** @enum {string} */
-            type: "individual";
-        } | {
-            /** @description A sole trader's as `*******1234`; complete for the seller. */
-            taxNumber: string;
-            taxOffice: string;
-            title: string;
-            /** @enum {string} */
-            type: "company";
-        };
-        /** @description The recipient of an invoice. Fields of another `type` are ignored. */
-        InvoiceInput: {
-            name: components["schemas"]["Line255WithoutLink"];
-            tckn?: components["schemas"]["OptionalTckn"] | null;
-            /** @enum {string} */
-            type: "individual";
-        } | {
-            /** @description Vergi kimlik numarası, or a sole trader's T.C. kimlik numarası. */
-            taxNumber: components["schemas"]["TaxNumber"];
-            taxOffice: components["schemas"]["Line255WithoutLink"];
-            title: components["schemas"]["Line255WithoutLink"];
-            /** @enum {string} */
-            type: "company";
-        } | {
-            /** @enum {string} */
-            type: "saved";
         };
         /** @description A setting to check before the shop opens. */
         LaunchCheck: {
@@ -3711,7 +3711,7 @@ export interface components {
             guestEmail: components["schemas"]["Text"] | null;
             /** @description Its events since it was placed, oldest first. */
             history: components["schemas"]["OrderEvent"][];
-            invoice: components["schemas"]["Invoice"] | null;
+            invoice: components["schemas"]["BillingDetails"] | null;
             /** @description Whether the customer accepted the legal texts. */
             isConfirmed: boolean;
             isPaid: boolean;
@@ -3824,7 +3824,7 @@ export interface components {
             address: components["schemas"]["Id"];
             discountCode?: components["schemas"]["OptionalLine255"] | null;
             expectedAmount?: components["schemas"]["Price"] | null;
-            invoice?: components["schemas"]["InvoiceInput"] | null;
+            invoice?: components["schemas"]["BillingInput"] | null;
             items: components["schemas"]["OrderItemInputs"];
             note?: components["schemas"]["OptionalParagraph500"] | null;
             replaces?: components["schemas"]["Id"] | null;
@@ -5256,7 +5256,7 @@ export interface components {
             /** @description Whether a mailed link has shown that the e-mail is the account's. */
             emailConfirmed: boolean;
             firstName: components["schemas"]["Text"];
-            invoice: components["schemas"]["Invoice"] | null;
+            invoice: components["schemas"]["BillingDetails"] | null;
             isAdmin: boolean;
             isSeller: boolean;
             lastName: components["schemas"]["Text"];

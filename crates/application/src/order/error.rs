@@ -23,9 +23,9 @@ pub enum PlaceOrderError {
     /// There is no such address, or it belongs to another customer.
     #[error("address not found")]
     AddressNotFound,
-    /// The account has no saved invoice details.
-    #[error("no saved invoice")]
-    NoSavedInvoice,
+    /// The account has no saved billing details.
+    #[error("no saved billing details")]
+    NoSavedBilling,
     /// The idempotency key was used for another order.
     #[error("idempotency key belongs to another order")]
     IdempotencyKeyReused,

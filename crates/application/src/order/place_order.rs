@@ -8,10 +8,10 @@ use super::{
 };
 use crate::error::StorageError;
 use domain::{
+    billing::BillingDetails,
     cart::Cart,
     discount::AskedCode,
     ids::OrderId,
-    invoice::Invoice,
     mail::OrderLetter,
     money::Kurus,
     order::{IdempotencyKey, Order, OrderRemarks, PaymentType},
@@ -20,13 +20,13 @@ use domain::{
 use fingerprint::fingerprint;
 use std::mem;
 
-/// The invoice of an order request.
+/// The billing details of an order request.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RequestedInvoice {
-    /// The account's last invoice details.
+pub enum RequestedBilling {
+    /// The account's last billing details.
     Saved,
     /// These details, which the account saves.
-    Given(Invoice),
+    Given(BillingDetails),
 }
 
 /// An order request. It has no prices; they come from the catalogue.
@@ -34,8 +34,8 @@ pub enum RequestedInvoice {
 pub struct OrderRequest {
     /// The products. The quantities of a product that occurs twice are added.
     pub items: Vec<RequestedItem>,
-    /// The invoice, if the customer wants one with details.
-    pub invoice: Option<RequestedInvoice>,
+    /// The billing details, if the customer wants them on the invoice.
+    pub billing: Option<RequestedBilling>,
     pub remarks: OrderRemarks,
     /// The payment method.
     pub payment_type: PaymentType,
@@ -57,7 +57,7 @@ impl OrderRequest {
     pub fn new(items: Vec<RequestedItem>, payment_type: PaymentType) -> Self {
         Self {
             items,
-            invoice: None,
+            billing: None,
             remarks: OrderRemarks::default(),
             payment_type,
             accepted: None,

@@ -12,6 +12,7 @@ use crate::{
 use chrono::{DateTime, Utc};
 use domain::{
     address::Address,
+    billing::BillingDetails,
     cart::{Cart, Quantity},
     catalogue::Product,
     delivery::DeliveryTerms,
@@ -19,7 +20,6 @@ use domain::{
     email::EmailAddress,
     iban::Iban,
     ids::{AddressId, OrderId, ProductId, UserId},
-    invoice::Invoice,
     mail::Mail,
     money::Kurus,
     order::{
@@ -288,8 +288,8 @@ pub struct OrderBasis {
     pub delivery: DeliveryTerms,
     /// The discount code, if the request names one that exists, with its uses.
     pub discount: Option<(Discount, DiscountUses)>,
-    /// The account's last invoice details, if the query asks for them.
-    pub saved_invoice: Option<Invoice>,
+    /// The account's last billing details, if the query asks for them.
+    pub saved_billing: Option<BillingDetails>,
     /// The buyer's unpaid orders, if the query asks for them; `None` also for a customer whom the shop trusts.
     pub unpaid: Option<UnpaidOrders>,
 }
@@ -310,8 +310,8 @@ pub struct BasisQuery<'a> {
     pub address: Option<AddressId>,
     pub products: &'a [ProductId],
     pub discount: Option<&'a AskedCode>,
-    /// Whether to read the account's last invoice details.
-    pub invoice: bool,
+    /// Whether to read the account's last billing details.
+    pub billing: bool,
     /// Whether to read the buyer's unpaid orders.
     pub unpaid: bool,
     /// An unpaid order of the buyer that counts as if it were cancelled.
@@ -385,11 +385,11 @@ pub trait OrderRepository: Send + Sync {
         buyer: &Buyer,
     ) -> Result<Option<(Discount, DiscountUses)>, StorageError>;
 
-    /// Returns the account's last invoice details.
-    fn saved_invoice(&self, user: UserId) -> Result<Option<Invoice>, StorageError>;
+    /// Returns the account's last billing details.
+    fn saved_billing(&self, user: UserId) -> Result<Option<BillingDetails>, StorageError>;
 
     /// Places an order, in one transaction: locks and reads what it depends on, lets `decision` make the order of it, writes
-    /// the order with its items, invoice, texts, key and mails, takes the pieces from the stock, saves the invoice details
+    /// the order with its items, invoice, texts, key and mails, takes the pieces from the stock, saves the billing details
     /// for the account and empties the customer's cart. A card order leaves the cart until it is paid. Orders of one
     /// product that is not counted do not wait for each other; those of one buyer do. It decides again when
     /// PostgreSQL aborts the transaction because of a concurrent one, or when the order's number is taken.

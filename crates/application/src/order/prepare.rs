@@ -1,12 +1,12 @@
 //! The common part of placing an order and previewing its texts.
 
 use super::{
-    BasisQuery, OrderBasis, OrderRequest, OrderService, PlaceOrderError, Purchaser, RequestedInvoice,
+    BasisQuery, OrderBasis, OrderRequest, OrderService, PlaceOrderError, Purchaser, RequestedBilling,
 };
 use domain::{
+    billing::BillingDetails,
     cart::{Cart, Quantity},
     ids::{OrderId, OrderItemId, ProductId},
-    invoice::Invoice,
     order::{Buyer, Order, OrderDraft, Terms},
     shop::ShopFacts,
 };
@@ -43,7 +43,7 @@ pub(super) fn basis_query<'a>(
         address: purchaser.saved_address(),
         products,
         discount: request.discount_code.as_ref(),
-        invoice: request.invoice == Some(RequestedInvoice::Saved),
+        billing: request.billing == Some(RequestedBilling::Saved),
         unpaid: true,
         without: None,
     }
@@ -59,7 +59,7 @@ impl OrderService {
         mut basis: OrderBasis,
         shop: &ShopFacts,
     ) -> Result<Order, PlaceOrderError> {
-        let invoice = invoice(request.invoice.as_ref(), basis.saved_invoice.take())?;
+        let billing = billing(request.billing.as_ref(), basis.saved_billing.take())?;
         let address = purchaser.delivery_address(&mut basis, &*self.ids)?;
         let discount = request.discount_code.as_ref().map(|_| basis.wanted_discount());
         let terms = Terms { delivery: basis.delivery, discount, at: self.clock.now() };
@@ -68,7 +68,7 @@ impl OrderService {
             number: self.ids.order_number(),
             buyer: purchaser.buyer(),
             address,
-            invoice,
+            billing,
             remarks: request.remarks.clone(),
             payment_type: request.payment_type,
             transfer_days: shop.transfer_days,
@@ -77,14 +77,14 @@ impl OrderService {
     }
 }
 
-/// Returns the invoice details of the order. A guest has no saved ones.
-fn invoice(
-    requested: Option<&RequestedInvoice>,
-    saved: Option<Invoice>,
-) -> Result<Option<Invoice>, PlaceOrderError> {
+/// Returns the billing details of the order. A guest has no saved ones.
+fn billing(
+    requested: Option<&RequestedBilling>,
+    saved: Option<BillingDetails>,
+) -> Result<Option<BillingDetails>, PlaceOrderError> {
     match requested {
         None => Ok(None),
-        Some(RequestedInvoice::Given(invoice)) => Ok(Some(invoice.clone())),
-        Some(RequestedInvoice::Saved) => saved.map(Some).ok_or(PlaceOrderError::NoSavedInvoice),
+        Some(RequestedBilling::Given(billing)) => Ok(Some(billing.clone())),
+        Some(RequestedBilling::Saved) => saved.map(Some).ok_or(PlaceOrderError::NoSavedBilling),
     }
 }

@@ -25,7 +25,7 @@ fn draft(payment_type: PaymentType) -> OrderDraft {
         number: OrderNumber::new(48_271_935).unwrap(),
         buyer: Buyer::Customer(user().id),
         address: address().into(),
-        invoice: None,
+        billing: None,
         remarks: OrderRemarks::default(),
         payment_type,
         transfer_days: TransferDays::default(),

@@ -1,13 +1,13 @@
 //! Responses about accounts.
 
-use crate::order::invoice::InvoiceDto;
+use crate::order::billing::BillingDto;
 use application::cart::SavedCart;
 use domain::{
     account::{PersonName, ProfileLine, User},
+    billing::BillingDetails,
     cart::Cart,
     email::EmailAddress,
     ids::UserId,
-    invoice::Invoice,
     phone::OptionalPhone,
 };
 use serde::Serialize;
@@ -36,11 +36,11 @@ pub(crate) struct UserDto {
     cart_revision: u64,
     /// The recipient of its last invoice.
     #[schema(required = true)]
-    invoice: Option<InvoiceDto>,
+    invoice: Option<BillingDto>,
 }
 
 impl UserDto {
-    pub(crate) fn new(account: User, saved: SavedCart, invoice: Option<&Invoice>) -> Self {
+    pub(crate) fn new(account: User, saved: SavedCart, billing: Option<&BillingDetails>) -> Self {
         Self {
             id: account.id,
             name: account.full_name(),
@@ -55,7 +55,7 @@ impl UserDto {
             is_admin: account.roles.is_admin,
             cart_items: saved.cart,
             cart_revision: saved.revision.0,
-            invoice: invoice.map(InvoiceDto::masked),
+            invoice: billing.map(BillingDto::masked),
         }
     }
 }

@@ -29,10 +29,10 @@ use application::{
     error::StorageError,
 };
 
-/// Returns the account's wire form, with its cart and its last invoice details.
+/// Returns the account's wire form, with its cart and its last billing details.
 fn whole_account(accounts: &AccountService, customer: &Customer) -> Result<UserDto, StorageError> {
-    let AccountDetails { cart, invoice } = accounts.details(customer)?;
-    Ok(UserDto::new(customer.user().clone(), cart, invoice.as_ref()))
+    let AccountDetails { cart, billing } = accounts.details(customer)?;
+    Ok(UserDto::new(customer.user().clone(), cart, billing.as_ref()))
 }
 
 /// Says whether a customer is logged in, and returns the account.

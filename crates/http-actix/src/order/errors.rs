@@ -124,7 +124,7 @@ impl From<PlaceOrderError> for ApiError {
                 Self::field("items", "Ürünler", format!("{} Ürün: {product}.", cart_message(error)))
             }
             PlaceOrderError::AddressNotFound => Self::address_not_found(),
-            PlaceOrderError::NoSavedInvoice => {
+            PlaceOrderError::NoSavedBilling => {
                 Self::field("invoice", "Fatura", "Kayıtlı fatura bilginiz yok. Fatura bilgilerini yazın.")
             }
             PlaceOrderError::IdempotencyKeyReused => Self::request_key_reused(),

@@ -1,6 +1,6 @@
 //! Requests of orders.
 
-use super::invoice::InvoiceInput;
+use super::billing::BillingInput;
 use crate::{
     address::AddressInput,
     http::{
@@ -75,7 +75,7 @@ input! {
     pub(crate) struct OrderFields {
         items "Ürünler": List<OrderItemInput>,
         /// The recipient of the invoice, if the buyer names one. A guest has no `saved` one.
-        invoice "Fatura": Option<InvoiceInput>,
+        invoice "Fatura": Option<BillingInput>,
         /// The texts that the buyer accepted; an order without them is kept as not confirmed.
         accepted_texts "Sözleşmeler": Option<AcceptedTextsInput>,
         /// The sum that the buyer was shown, in TL; an order that would cost another one is refused.
@@ -250,7 +250,7 @@ impl OrderFields {
         let Self { items, invoice, accepted_texts: accepted, expected_amount, discount_code, note } = self;
         OrderRequest {
             items,
-            invoice,
+            billing: invoice,
             remarks: OrderRemarks { note: note.flatten() },
             payment_type,
             accepted,

@@ -1,6 +1,6 @@
 //! Responses about orders.
 
-use super::{invoice::InvoiceDto, totals::TotalsDto};
+use super::{billing::BillingDto, totals::TotalsDto};
 use crate::{
     address::AddressDto,
     cart::EmptiedCartDto,
@@ -130,7 +130,7 @@ pub(crate) struct OrderDto {
     address: AddressDto,
     /// The recipient of the invoice, if the customer named one.
     #[schema(required = true)]
-    invoice: Option<InvoiceDto>,
+    invoice: Option<BillingDto>,
     status: OrderStatus,
     /// `COD` is shown as EFT/Havale.
     payment_type: PaymentType,
@@ -308,7 +308,7 @@ impl OrderDto {
         Self {
             next_statuses: view.order.status().next().to_vec(),
             payment_problem: view.order.payment_problem(),
-            invoice: view.order.invoice().map(InvoiceDto::readable),
+            invoice: view.order.billing().map(BillingDto::readable),
             history: view.events.iter().cloned().map(Into::into).collect(),
             email: Some(view.email.clone()),
             transfer_reminded_at: view.order.transfer_reminded_at(),
@@ -356,7 +356,7 @@ impl OrderDto {
             discount,
             amount,
             address,
-            invoice,
+            billing,
             remarks: OrderRemarks { note },
             refund_iban,
             cancel_request,
@@ -424,7 +424,7 @@ impl OrderDto {
             staff_notes: vec![],
             vat: totals.vat,
             address: AddressDto::of_order(address, buyer.customer()),
-            invoice: invoice.as_ref().map(InvoiceDto::masked),
+            invoice: billing.as_ref().map(BillingDto::masked),
             number,
             next_statuses: vec![],
             is_confirmed: view.is_confirmed,

@@ -8,8 +8,8 @@ use crate::{
 use application::order::OrderView;
 use chrono::{DateTime, Utc};
 use domain::{
+    billing::{BillingDetails, TaxNumber},
     calendar,
-    invoice::{Invoice, TaxNumber},
     money::Kurus,
     order::{OrderItem, PaymentType},
 };
@@ -75,15 +75,15 @@ pub(crate) fn order_row(view: OrderView) -> SpreadsheetRow {
         status_label(order.status).to_owned(),
         carrier,
         tracking_number,
-        order.invoice.as_ref().map(invoice_text).unwrap_or_default(),
+        order.billing.as_ref().map(billing_text).unwrap_or_default(),
     ]
 }
 
-fn invoice_text(invoice: &Invoice) -> String {
-    match invoice {
-        Invoice::Individual { name, tckn: None } => name.to_string(),
-        Invoice::Individual { name, tckn: Some(tckn) } => format!("{name}, TCKN {}", tckn.readable()),
-        Invoice::Company { title, tax_office, tax_number } => {
+fn billing_text(billing: &BillingDetails) -> String {
+    match billing {
+        BillingDetails::Individual { name, tckn: None } => name.to_string(),
+        BillingDetails::Individual { name, tckn: Some(tckn) } => format!("{name}, TCKN {}", tckn.readable()),
+        BillingDetails::Company { title, tax_office, tax_number } => {
             let kind = match tax_number {
                 TaxNumber::Vkn(_) => "VKN",
                 TaxNumber::Tckn(_) => "TCKN",

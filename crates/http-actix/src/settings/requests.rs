@@ -10,9 +10,9 @@ use crate::http::input::{
 };
 use domain::{
     account::Password,
+    billing::TaxNumber,
     email::EmailAddress,
     iban::Iban,
-    invoice::TaxNumber,
     limits,
     money::Kurus,
     order::TransferDays,

@@ -172,12 +172,12 @@ async fn names_and_addresses_refuse_links() {
         assert_eq!(shop.visitor().post("/api/message/send", &message).await.refused_fields(), ["name"]);
         let company =
             json!({ "type": "company", "title": "Köşe", "taxOffice": "Kadıköy", "taxNumber": "8760047464" });
-        for (invoice, field) in [
+        for (billing, field) in [
             (json!({ "type": "individual", "name": link }), "invoice.name"),
             (with(company.clone(), "title", link.clone()), "invoice.title"),
             (with(company.clone(), "taxOffice", link.clone()), "invoice.taxOffice"),
         ] {
-            let body = with(order(&product, 1, &saved), "invoice", invoice);
+            let body = with(order(&product, 1, &saved), "invoice", billing);
             assert_eq!(customer.post("/api/order/cod", &body).await.refused_fields(), [field], "{link}");
         }
     }

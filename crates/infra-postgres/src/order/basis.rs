@@ -1,6 +1,6 @@
 //! The data from which an order is placed.
 
-use super::{invoice, unpaid};
+use super::{billing, unpaid};
 use crate::{
     address::AddressRow,
     catalogue::TiersRow,
@@ -89,7 +89,7 @@ pub(super) fn read_locked(
 pub(super) fn read(
     connection: &mut PgConnection,
     vault: &dyn Vault,
-    BasisQuery { buyer, address, products: ids, discount, invoice, unpaid, without }: BasisQuery<'_>,
+    BasisQuery { buyer, address, products: ids, discount, billing, unpaid, without }: BasisQuery<'_>,
 ) -> Result<OrderBasis, DbError> {
     let mut basis =
         OrderBasis { delivery: settings::read(connection)?.delivery_terms(), ..OrderBasis::default() };
@@ -123,8 +123,8 @@ pub(super) fn read(
     if let Some(code) = discount {
         basis.discount = discount::find(connection, code, buyer, without)?;
     }
-    if invoice && let Some(user) = buyer.customer() {
-        basis.saved_invoice = invoice::saved(connection, user, vault)?;
+    if billing && let Some(user) = buyer.customer() {
+        basis.saved_billing = billing::saved(connection, user, vault)?;
     }
     if unpaid {
         basis.unpaid = unpaid::read(connection, buyer, ids, without)?;

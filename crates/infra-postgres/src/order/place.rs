@@ -1,9 +1,9 @@
 //! Placing an order: one transaction that locks what the order depends on, lets the rules decide, and writes everything.
 
 use super::{
-    PgOrders, basis,
+    PgOrders, basis, billing,
     guest_key::SealedGuestKey,
-    invoice, items,
+    items,
     rows::{OrderRow, find_by_key},
     terms, texts, unpaid,
 };
@@ -88,7 +88,7 @@ fn write_parts(
 ) -> Result<OrderEffects, DbError> {
     items::insert(connection, order, counted)?;
     terms::insert(connection, order)?;
-    invoice::insert(connection, order, vault)?;
+    billing::insert(connection, order, vault)?;
     texts::insert(connection, order, texts)?;
     enqueue(connection, mails, order.created_at())?;
     let counts = stock::take(connection, order, counted)?;
@@ -124,11 +124,11 @@ fn search(connection: &mut PgConnection, order: &Order) -> Result<Value, DbError
     };
     let to = &order.address().fields;
     let products = order.items().iter().map(|item| item.name.as_str());
-    let invoice = order.invoice().map(|invoice| invoice.name().as_str());
+    let billing = order.billing().map(|billing| billing.name().as_str());
     let place = [to.email.as_str(), to.city.as_str(), to.state.as_str()];
     // As pages show it, and without the point between thousands.
     let amounts = [order.amount().in_turkish(), order.amount().to_string().replace('.', ",")];
-    let details = place.into_iter().chain(amounts.iter().map(String::as_str)).chain(invoice).chain(products);
+    let details = place.into_iter().chain(amounts.iter().map(String::as_str)).chain(billing).chain(products);
     Ok(json!({
         "customer": customer,
         "recipient": fold(&to.full_name()),

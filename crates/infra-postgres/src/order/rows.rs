@@ -11,13 +11,13 @@ use chrono::{DateTime, Utc};
 use diesel::{pg::Pg, prelude::*};
 use domain::{
     address::DeliveryAddress,
+    billing::BillingDetails,
     cart::Quantity,
     catalogue::ProductName,
     email::EmailAddress,
     exemption::Exemption,
     iban::Iban,
     ids::{OrderId, OrderItemId, ProductId, UserId},
-    invoice::Invoice,
     money::Kurus,
     order::{
         Buyer, CancelReason, CancelRequest, IdempotencyKey, Order, OrderItem, OrderNumber, OrderRemarks,
@@ -63,7 +63,7 @@ impl From<&StoredOrder> for OrderRow {
             items: _,
             delivery: _,
             discount: _,
-            invoice: _,
+            billing: _,
             amount,
             address,
             remarks,
@@ -116,7 +116,7 @@ impl OrderRow {
         self,
         items: Vec<OrderItem>,
         terms: OrderTerms,
-        invoice: Option<Invoice>,
+        billing: Option<BillingDetails>,
         guest: Option<EmailAddress>,
     ) -> Result<Order, DbError> {
         let buyer = match (self.user_id, guest) {
@@ -138,7 +138,7 @@ impl OrderRow {
             discount: terms.discount,
             amount: self.amount_kurus.0,
             address: self.address.0,
-            invoice,
+            billing,
             remarks: self.remarks.0,
             refund_iban,
             cancel_request,

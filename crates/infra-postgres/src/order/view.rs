@@ -1,7 +1,7 @@
 //! Orders with everything that is shown with them: nine more queries, whatever the number of orders.
 
 use super::{
-    events, guest, invoice, notes,
+    billing, events, guest, notes,
     rows::{ItemRow, OrderRow},
     terms, texts,
 };
@@ -93,16 +93,16 @@ fn assemble(
     let mut payments = payments_of(connection, &ids)?;
     let mut terms = terms::of_orders(connection, &ids)?;
     let mut guests = guest::of_orders(connection, &ids)?;
-    let mut invoices = invoice::of_orders(connection, &ids, vault)?;
+    let mut billing = billing::of_orders(connection, &ids, vault)?;
     rows.into_iter()
         .map(|row| {
             let id = row.id;
             let items = items.remove(&id).unwrap_or_default();
-            let invoice = invoices.remove(&id);
+            let billing = billing.remove(&id);
             let terms = terms.remove(&id).unwrap_or_default();
             let customer =
                 row.user_id.map(|id| customers.get(&id).ok_or(DieselError::NotFound)).transpose()?;
-            let order = row.into_order(items, terms, invoice, guests.remove(&id))?;
+            let order = row.into_order(items, terms, billing, guests.remove(&id))?;
             let (customer, email) = match (customer, order.buyer()) {
                 (Some(row), _) => (format!("{} {}", row.first_name, row.last_name), row.email.0.clone()),
                 (None, Buyer::Guest(email)) => (order.address().fields.full_name(), email.clone()),

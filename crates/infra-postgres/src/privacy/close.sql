@@ -51,7 +51,7 @@
         refund_iban = CASE WHEN payment_problem IS NOT NULL THEN refund_iban END
     WHERE user_id = $1
 ), without_invoice AS (
-    DELETE FROM saved_invoices WHERE user_id = $1
+    DELETE FROM saved_billing WHERE user_id = $1
 ), without_sessions AS (
     DELETE FROM sessions WHERE customer_id = $1 AND staff_id IS NULL
 ), without_logins AS (

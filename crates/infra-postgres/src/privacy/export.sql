@@ -23,7 +23,7 @@ SELECT jsonb_build_object(
         FROM addresses WHERE user_id = $1
     ),
     'savedInvoice', (
-        SELECT to_jsonb(saved) - ARRAY['user_id', 'tckn_sealed'] FROM saved_invoices AS saved WHERE user_id = $1
+        SELECT to_jsonb(saved) - ARRAY['user_id', 'tckn_sealed'] FROM saved_billing AS saved WHERE user_id = $1
     ),
     'cart', (
         SELECT coalesce(jsonb_agg(jsonb_build_object(
@@ -53,7 +53,7 @@ SELECT jsonb_build_object(
                 ),
                 'invoice', (
                     SELECT to_jsonb(invoice) - ARRAY['order_id', 'tckn_sealed']
-                    FROM order_invoices AS invoice WHERE order_id = orders.id
+                    FROM order_billing AS invoice WHERE order_id = orders.id
                 ),
                 'cardPayment', (
                     SELECT jsonb_build_object('provider', provider, 'session', session_id, 'reference', reference)

@@ -15,9 +15,9 @@ use application::{
 };
 use diesel::{RunQueryDsl, sql_query};
 use domain::{
+    billing::BillingDetails,
     catalogue::Product,
     email::EmailAddress,
-    invoice::Invoice,
     mail::MailStatus,
     order::{
         Buyer, EventAuthor, IdempotencyKey, Order, OrderChange, OrderEvent, OrderNumber, OrderStatus,
@@ -68,10 +68,10 @@ fn reads_guest_order_as_placed() {
 }
 
 #[test]
-fn keeps_invoice_but_saves_none() {
+fn keeps_billing_details_but_saves_none() {
     let (_database, orders, product, _placed) = shop();
-    let invoice = Invoice::Individual { name: Line::new("Ayşe Demir").unwrap(), tckn: None };
-    let placed = changed(guest_order(2, EMAIL, &[product], 1), |order| order.invoice = Some(invoice));
+    let billing = BillingDetails::Individual { name: Line::new("Ayşe Demir").unwrap(), tckn: None };
+    let placed = changed(guest_order(2, EMAIL, &[product], 1), |order| order.billing = Some(billing));
     assert!(matches!(place(&orders, &placed, None), Placement::Placed(..)));
     assert_eq!(OrderRepository::find(&orders, placed.id()).unwrap().unwrap().order, placed);
 }

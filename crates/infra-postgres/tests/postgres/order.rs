@@ -14,10 +14,10 @@ use application::{
     vault::MockVault,
 };
 use domain::{
+    billing::{BillingDetails, Tckn},
     cart::{Cart, Quantity},
     catalogue::Product,
     email::EmailAddress,
-    invoice::{Invoice, Tckn},
     order::{Buyer, IdempotencyKey, Order, OrderItem, OrderStatus, ProductOffer, StoredOrder},
     text::Line,
 };
@@ -266,24 +266,24 @@ fn order_starts_from_own_address_and_existing_products() {
 }
 
 #[test]
-fn invoice_sealed_by_other_key_shows_last_digits() {
+fn identity_number_sealed_by_other_key_shows_last_digits() {
     let database = TestDatabase::new();
     let user = saved_user(&database, 1).id;
     let product = saved_product(&database, 1, "Okey");
     let tckn = Tckn::parse("10000000146").unwrap();
-    let invoice = Invoice::Individual { name: Line::new("Ayşe Demir").unwrap(), tckn: Some(tckn) };
+    let billing = BillingDetails::Individual { name: Line::new("Ayşe Demir").unwrap(), tckn: Some(tckn) };
     let stored =
-        StoredOrder { invoice: Some(invoice.clone()), ..order(1, user, &[product], 1).into_stored() };
+        StoredOrder { billing: Some(billing.clone()), ..order(1, user, &[product], 1).into_stored() };
     let placed = Order::restore(stored).unwrap();
     let orders = PgOrders::new(database.database(), vault());
     place(&orders, &placed).unwrap();
-    assert_eq!(orders.find(placed.id()).unwrap().unwrap().order.invoice(), Some(&invoice));
-    assert_eq!(orders.saved_invoice(user).unwrap(), Some(invoice));
+    assert_eq!(orders.find(placed.id()).unwrap().unwrap().order.billing(), Some(&billing));
+    assert_eq!(orders.saved_billing(user).unwrap(), Some(billing));
     let mut lost = MockVault::new();
     lost.expect_open().returning(|_| None);
     let elsewhere = PgOrders::new(database.database(), Arc::new(lost));
     let seen = elsewhere.find(placed.id()).unwrap().unwrap();
-    let Some(Invoice::Individual { tckn: Some(tckn), .. }) = seen.order.invoice() else {
+    let Some(BillingDetails::Individual { tckn: Some(tckn), .. }) = seen.order.billing() else {
         panic!("{seen:?}");
     };
     assert_eq!((tckn.whole(), tckn.masked().as_str()), (None, "*******0146"));

@@ -129,7 +129,7 @@ pub const fn basis_query<'a>(
     address: Option<AddressId>,
     products: &'a [ProductId],
 ) -> BasisQuery<'a> {
-    BasisQuery { buyer, address, products, discount: None, invoice: false, unpaid: false, without: None }
+    BasisQuery { buyer, address, products, discount: None, billing: false, unpaid: false, without: None }
 }
 
 /// Places this order, if its products can still be had at its prices. Otherwise the result is

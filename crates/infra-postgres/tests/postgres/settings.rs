@@ -6,10 +6,10 @@ use application::{
 };
 use chrono::TimeDelta;
 use domain::{
+    billing::TaxNumber,
     email::EmailAddress,
     iban::Iban,
     ids::MailId,
-    invoice::TaxNumber,
     mail::{Letter, Mail},
     money::Kurus,
     order::TransferDays,

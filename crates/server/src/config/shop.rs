@@ -2,11 +2,11 @@
 
 use super::reader::Reader;
 use domain::{
+    billing::TaxNumber,
     configured_shop::ConfiguredShop,
     delivery::DeliveryTerms,
     email::EmailAddress,
     iban::Iban,
-    invoice::TaxNumber,
     limits,
     order::TransferDays,
     settings::{Settings, phones},

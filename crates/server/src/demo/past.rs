@@ -13,17 +13,17 @@ use application::{
     account::{EmailConfirmation, Registration},
     actor::{Customer, Staff},
     clock::Clock,
-    order::{Acceptance, OrderRequest, Purchaser, RequestedInvoice, RequestedItem, StatusMove},
+    order::{Acceptance, OrderRequest, Purchaser, RequestedBilling, RequestedItem, StatusMove},
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
     account::Password,
     address::AddressFields,
+    billing::{BillingDetails, TaxNumber},
     cart::Quantity,
     catalogue::{Catalogue, Product, ProductQuery},
     email::EmailAddress,
     ids::{AddressId, OrderId},
-    invoice::{Invoice, TaxNumber},
     legal::LegalKind,
     order::{OrderStatus, PaymentType},
     phone::Phone,
@@ -71,11 +71,11 @@ fn fate(age_days: i64, dice: &mut Dice) -> (&'static [OrderStatus], bool) {
 }
 
 /// Returns the company to invoice, for those customers that are companies.
-fn company(customer: usize) -> anyhow::Result<Option<RequestedInvoice>> {
+fn company(customer: usize) -> anyhow::Result<Option<RequestedBilling>> {
     if !customer.is_multiple_of(4) {
         return Ok(None);
     }
-    Ok(Some(RequestedInvoice::Given(Invoice::Company {
+    Ok(Some(RequestedBilling::Given(BillingDetails::Company {
         title: Line::new("Örnek Kıraathane İşletmeleri Ltd. Şti.")?,
         tax_office: Line::new("Örnek")?,
         tax_number: TaxNumber::parse("1234567890")?,
@@ -175,7 +175,7 @@ impl Past<'_> {
         &self,
         customer: &Customer,
         address: AddressId,
-        invoice: Option<RequestedInvoice>,
+        billing: Option<RequestedBilling>,
         payment_type: PaymentType,
         products: &[Product],
         dice: &mut Dice,
@@ -192,7 +192,7 @@ impl Past<'_> {
         }
         // As at checkout, the customer reads the legal texts and then accepts them.
         let purchaser = Purchaser::Customer(customer.clone(), address);
-        let request = OrderRequest { invoice, ..OrderRequest::new(items, payment_type) };
+        let request = OrderRequest { billing, ..OrderRequest::new(items, payment_type) };
         let texts = self.services.orders.preview_texts(&purchaser, &request)?;
         let hash = |kind| texts.iter().find(|text| text.text.kind == kind).map(|text| text.hash.to_hex());
         let accepted = Acceptance {

@@ -301,7 +301,7 @@ fn says_how_keys_and_versions_are_written() {
 
 #[test]
 fn an_invoice_is_one_of_three() {
-    let kinds = schema("InvoiceInput")["oneOf"].as_array().unwrap().clone();
+    let kinds = schema("BillingInput")["oneOf"].as_array().unwrap().clone();
     let kinds: Vec<_> = kinds
         .iter()
         .map(|kind| (kind["properties"]["type"]["enum"][0].as_str().unwrap(), required(kind).len()))

@@ -3,7 +3,7 @@ use crate::{
     order::{
         IdempotentRequest, KeyedOrder, MockOrderRepository, NewOrder, OrderAccessError, OrderBasis,
         OrderEffects, OrderOwner, OrderReader, OrderRequest, OrderService, OrderView, PlaceOrderError,
-        PlaceQuery, Placement, Purchaser, Recorded, RequestedInvoice, RequestedItem,
+        PlaceQuery, Placement, Purchaser, Recorded, RequestedBilling, RequestedItem,
     },
     ports::Ports,
     testing::{customer, guest, guest_email, guest_order_view, order_view, ports},
@@ -81,10 +81,10 @@ fn repeat_returns_first_orders_key() {
 }
 
 #[test]
-fn guest_has_no_saved_invoice() {
-    let saved = OrderRequest { invoice: Some(RequestedInvoice::Saved), ..request() };
+fn guest_has_no_saved_billing() {
+    let saved = OrderRequest { billing: Some(RequestedBilling::Saved), ..request() };
     let answer = service(selling(|_, _| ()), MockGuestOrderRepository::new()).place(&guest(), saved);
-    assert!(matches!(answer, Err(PlaceOrderError::NoSavedInvoice)));
+    assert!(matches!(answer, Err(PlaceOrderError::NoSavedBilling)));
 }
 
 /// Returns a service in which the guest's key opens the order `found`.

@@ -1,9 +1,9 @@
-use super::{OrderRequest, RequestedInvoice};
+use super::{OrderRequest, RequestedBilling};
 use crate::order::{Acceptance, Guest, IdempotencyFingerprint, Purchaser};
 use domain::{
+    billing::{BillingDetails, Tckn},
     cart::Cart,
     discount::AskedCode,
-    invoice::{Invoice, Tckn},
 };
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -18,7 +18,7 @@ pub(super) fn fingerprint(
     let OrderRequest {
         // In the cart, which adds up the quantities of a product.
         items: _,
-        invoice,
+        billing,
         remarks,
         payment_type,
         accepted,
@@ -37,7 +37,7 @@ pub(super) fn fingerprint(
             Purchaser::Guest(Guest { email, address }) => json!([email, address]),
         },
         "items": items.collect::<Vec<_>>(),
-        "invoice": invoice.as_ref().map(invoice_json),
+        "invoice": billing.as_ref().map(billing_json),
         "remarks": remarks,
         "paymentType": payment_type.as_str(),
         "accepted": accepted,
@@ -48,13 +48,13 @@ pub(super) fn fingerprint(
 }
 
 /// Written by hand, because identity numbers have no JSON of their own.
-fn invoice_json(invoice: &RequestedInvoice) -> Value {
-    match invoice {
-        RequestedInvoice::Saved => json!("saved"),
-        RequestedInvoice::Given(Invoice::Individual { name, tckn }) => {
+fn billing_json(billing: &RequestedBilling) -> Value {
+    match billing {
+        RequestedBilling::Saved => json!("saved"),
+        RequestedBilling::Given(BillingDetails::Individual { name, tckn }) => {
             json!({ "name": name, "tckn": tckn.as_ref().map(Tckn::readable) })
         }
-        RequestedInvoice::Given(Invoice::Company { title, tax_office, tax_number }) => {
+        RequestedBilling::Given(BillingDetails::Company { title, tax_office, tax_number }) => {
             json!({ "title": title, "taxOffice": tax_office, "taxNumber": tax_number.readable() })
         }
     }

@@ -1,6 +1,6 @@
 mod acceptance;
 
-use super::{OrderRequest, OrderService, RequestedInvoice, RequestedItem};
+use super::{OrderRequest, OrderService, RequestedBilling, RequestedItem};
 use crate::{
     order::{
         BasisQuery, IdempotentRequest, KeyedOrder, MockOrderRepository, NewOrder, OrderBasis, OrderEffects,
@@ -11,13 +11,13 @@ use crate::{
 };
 use domain::{
     address::Address,
+    billing::{BillingDetails, TaxNumber},
     cart::Quantity,
     catalogue::Product,
     delivery::DeliveryTerms,
     discount::{AskedCode, Discount, DiscountError, DiscountKind, DiscountUses},
     email::EmailAddress,
     ids::{AddressId, OrderId},
-    invoice::{Invoice, TaxNumber},
     mail::{Mail, MailKind, OrderLetter},
     money::Kurus,
     order::{
@@ -276,33 +276,33 @@ fn each_decision_draws_another_number() {
 }
 
 #[test]
-fn stores_invoice_and_requires_saved_one_to_exist() {
-    let company = Invoice::Company {
+fn stores_billing_details_and_requires_saved_one_to_exist() {
+    let company = BillingDetails::Company {
         title: Line::new("Köşe Kıraathanesi").unwrap(),
         tax_office: Line::new("Kadıköy").unwrap(),
         tax_number: TaxNumber::parse("8760047464").unwrap(),
     };
-    let placed = |saved: Option<Invoice>, requested| {
+    let placed = |saved: Option<BillingDetails>, requested| {
         let wanted = company.clone();
         let orders = placing(
             move |query| OrderBasis {
-                saved_invoice: saved.clone().filter(|_| query.invoice),
+                saved_billing: saved.clone().filter(|_| query.billing),
                 ..of_customer(query, &[product()])
             },
-            move |new, _| assert_eq!(new.order.invoice(), Some(&wanted)),
+            move |new, _| assert_eq!(new.order.billing(), Some(&wanted)),
         );
-        place(orders).place(&purchaser(), OrderRequest { invoice: Some(requested), ..request(&[1]) })
+        place(orders).place(&purchaser(), OrderRequest { billing: Some(requested), ..request(&[1]) })
     };
-    assert!(placed(None, RequestedInvoice::Given(company.clone())).is_ok());
-    assert!(placed(Some(company.clone()), RequestedInvoice::Saved).is_ok());
-    assert!(matches!(placed(None, RequestedInvoice::Saved), Err(PlaceOrderError::NoSavedInvoice)));
+    assert!(placed(None, RequestedBilling::Given(company.clone())).is_ok());
+    assert!(placed(Some(company.clone()), RequestedBilling::Saved).is_ok());
+    assert!(matches!(placed(None, RequestedBilling::Saved), Err(PlaceOrderError::NoSavedBilling)));
 }
 
 #[test]
-fn same_key_with_other_invoice_or_note_is_another_order() {
-    let invoice = |name: &str| {
-        let invoice = Invoice::Individual { name: Line::new(name).unwrap(), tckn: None };
-        OrderRequest { invoice: Some(RequestedInvoice::Given(invoice)), ..request(&[1]) }
+fn same_key_with_other_billing_details_or_note_is_another_order() {
+    let billing = |name: &str| {
+        let billing = BillingDetails::Individual { name: Line::new(name).unwrap(), tckn: None };
+        OrderRequest { billing: Some(RequestedBilling::Given(billing)), ..request(&[1]) }
     };
     let note = |text: &str| {
         let remarks = OrderRemarks { note: OrderNote::new(text).ok() };
@@ -318,7 +318,7 @@ fn same_key_with_other_invoice_or_note_is_another_order() {
         place(orders).place(&purchaser(), request).unwrap();
         seen.lock().unwrap().unwrap()
     };
-    let requests = || [request(&[1]), invoice("Ayşe"), invoice("Ali"), note("Ayşe"), note("Ali")];
+    let requests = || [request(&[1]), billing("Ayşe"), billing("Ali"), note("Ayşe"), note("Ali")];
     let prints = requests().map(print);
     assert_eq!(prints, requests().map(print));
     assert_eq!(HashSet::from(prints).len(), prints.len());

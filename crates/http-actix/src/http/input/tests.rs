@@ -34,7 +34,7 @@ fn refuses_lists_in_place_of_objects() {
     });
     let patch = json!({ "id": ID, "price": 200, "offerPrice": 100 });
     let bulk = json!({ "ids": [ID], "action": "shipped" });
-    let invoice = json!(["individual", "Ayşe", "", "Ltd", "Ankara", "1234567890"]);
+    let billing = json!(["individual", "Ayşe", "", "Ltd", "Ankara", "1234567890"]);
     let refused: [fn(&Value) -> Vec<String>; 7] = [
         refused_fields::<OrderInput>,
         refused_fields::<OrderTextsInput>,
@@ -53,7 +53,7 @@ fn refuses_lists_in_place_of_objects() {
     };
     let cases = [
         (order_of(&with(&order, "items", json!([[ID, 1]]))), "items[0]"),
-        (order_of(&with(&order, "invoice", invoice)), "invoice"),
+        (order_of(&with(&order, "invoice", billing)), "invoice"),
         (order_of(&with(&order, "acceptedTexts", json!(["a", "b"]))), "acceptedTexts"),
         (texts_of(&with(&order, "items", json!([[ID, 1]]))), "items[0]"),
         (product_of(&with(&product, "tiers", json!([[10, 90]]))), "tiers[0]"),
@@ -75,9 +75,9 @@ fn refuses_lists_in_place_of_objects() {
 
 #[test]
 fn ignores_fields_of_other_invoice_kind() {
-    let refused = |invoice: Value| {
+    let refused = |billing: Value| {
         let items = json!([{ "product": ID, "quantity": 1 }]);
-        refused_fields::<OrderInput>(&json!({ "items": items, "address": ID, "invoice": invoice }))
+        refused_fields::<OrderInput>(&json!({ "items": items, "address": ID, "invoice": billing }))
     };
     let broken =
         json!({ "type": "individual", "name": "Ayşe", "taxNumber": "1", "title": "", "taxOffice": 5 });

@@ -8,10 +8,10 @@ use crate::http::messages::{email_message, money_message, password_message, quan
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use domain::{
     account::Password,
+    billing::TaxNumber,
     cart::Quantity,
     email::EmailAddress,
     iban::Iban,
-    invoice::TaxNumber,
     limits,
     money::Kurus,
     phone::{OptionalPhone, Phone},

@@ -13,7 +13,7 @@ fn person() -> Value {
     json!({ "type": "individual", "name": "Ayşe Demir", "tckn": TCKN })
 }
 
-/// Places an order with these invoice details.
+/// Places an order with these billing details.
 async fn order(shop: &TestServer, customer: &Client, invoice: &Value) -> crate::support::TestResponse {
     let (product, address) = (shop.product("Tavla", 100), customer.save_address().await);
     let mut body = fixtures::requests::order(&product, 1, &address);
@@ -36,7 +36,7 @@ async fn remembered(customer: &Client) -> Value {
 }
 
 #[tokio::test]
-async fn company_invoice_is_stored_remembered_and_reused() {
+async fn company_billing_is_stored_remembered_and_reused() {
     let shop = TestServer::start().await;
     let (seller, customer) = (shop.seller().await, shop.customer().await);
     assert_eq!(remembered(&customer).await, Value::Null);

@@ -7,8 +7,8 @@ use crate::http::input::{
     problem::Problems,
     values::{WithoutLink, choices, string, string_about, unless_blank, values},
 };
-use application::order::RequestedInvoice;
-use domain::invoice::{Invoice, InvoiceLine, TaxNumber, Tckn};
+use application::order::RequestedBilling;
+use domain::billing::{BillingDetails, BillingLine, TaxNumber, Tckn};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::{borrow::Cow, marker::PhantomData};
@@ -23,7 +23,7 @@ use utoipa::{
 /// The kind of invoice that a customer asks for.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum InvoiceType {
+pub(crate) enum BillingType {
     /// For a person.
     Individual,
     /// For a company.
@@ -33,7 +33,7 @@ pub(crate) enum InvoiceType {
 }
 
 choices! {
-    InvoiceType, "individual, company veya saved yazın.";
+    BillingType, "individual, company veya saved yazın.";
 }
 
 /// A T.C. kimlik numarası, `None` if it is blank.
@@ -49,76 +49,76 @@ values! {
 
 input! {
     /// An invoice for a person.
-    pub(crate) struct IndividualInvoiceInput -> Invoice {
-        name "Ad soyad": Needed<WithoutLink<InvoiceLine>>,
+    pub(crate) struct IndividualBillingInput -> BillingDetails {
+        name "Ad soyad": Needed<WithoutLink<BillingLine>>,
         /// T.C. kimlik numarası.
         tckn "T.C. kimlik no": Option<OptionalTckn>,
     }
 
     /// An invoice for a company.
-    pub(crate) struct CompanyInvoiceInput -> Invoice {
-        title "Unvan": Needed<WithoutLink<InvoiceLine>>,
-        tax_office "Vergi dairesi": Needed<WithoutLink<InvoiceLine>>,
+    pub(crate) struct CompanyBillingInput -> BillingDetails {
+        title "Unvan": Needed<WithoutLink<BillingLine>>,
+        tax_office "Vergi dairesi": Needed<WithoutLink<BillingLine>>,
         /// Vergi kimlik numarası, or a sole trader's T.C. kimlik numarası.
         tax_number "Vergi no": Needed<TaxNumber>,
     }
 }
 
-impl From<IndividualInvoiceInput> for Invoice {
-    fn from(input: IndividualInvoiceInput) -> Self {
+impl From<IndividualBillingInput> for BillingDetails {
+    fn from(input: IndividualBillingInput) -> Self {
         Self::Individual { name: input.name, tckn: input.tckn.flatten() }
     }
 }
 
-impl From<CompanyInvoiceInput> for Invoice {
-    fn from(CompanyInvoiceInput { title, tax_office, tax_number }: CompanyInvoiceInput) -> Self {
+impl From<CompanyBillingInput> for BillingDetails {
+    fn from(CompanyBillingInput { title, tax_office, tax_number }: CompanyBillingInput) -> Self {
         Self::Company { title, tax_office, tax_number }
     }
 }
 
 /// The recipient of an invoice: a person by `name` and maybe `tckn`, a company by `title`, `taxOffice` and `taxNumber`,
 /// or the recipient of the account's last invoice. `type` decides which other fields are read.
-pub(crate) enum InvoiceInput {}
+pub(crate) enum BillingInput {}
 
-impl InvoiceInput {
+impl BillingInput {
     /// Returns the schema of an invoice of this type with these fields.
     fn of_type(kind: &str, fields: Vec<Property>) -> Object {
         let kind = ObjectBuilder::new().schema_type(Type::String).enum_values(Some([kind]));
-        let invoice = ObjectBuilder::new().schema_type(Type::Object).property("type", kind).required("type");
-        with_properties(invoice, fields).build()
+        let billing = ObjectBuilder::new().schema_type(Type::Object).property("type", kind).required("type");
+        with_properties(billing, fields).build()
     }
 }
 
-impl FromWire for InvoiceInput {
-    type Value = RequestedInvoice;
+impl FromWire for BillingInput {
+    type Value = RequestedBilling;
 
     fn name() -> Cow<'static, str> {
-        "InvoiceInput".into()
+        "BillingInput".into()
     }
 
     fn schema() -> RefOr<Schema> {
         OneOfBuilder::new()
             .description(Some("The recipient of an invoice. Fields of another `type` are ignored."))
-            .item(Self::of_type("individual", IndividualInvoiceInput::all_properties()))
-            .item(Self::of_type("company", CompanyInvoiceInput::all_properties()))
+            .item(Self::of_type("individual", IndividualBillingInput::all_properties()))
+            .item(Self::of_type("company", CompanyBillingInput::all_properties()))
             .item(Self::of_type("saved", vec![]))
             .into()
     }
 
     fn add_schemas(schemas: &mut Schemas) {
         schemas.push((Self::name().into_owned(), Self::schema()));
-        IndividualInvoiceInput::schemas(schemas);
-        CompanyInvoiceInput::schemas(schemas);
+        IndividualBillingInput::schemas(schemas);
+        CompanyBillingInput::schemas(schemas);
     }
 
-    fn from_json(json: Value) -> Result<RequestedInvoice, Problems> {
+    fn from_json(json: Value) -> Result<RequestedBilling, Problems> {
         let mut fields = Fields::try_from(json)?;
-        match InvoiceType::read(&mut fields, "type")? {
-            InvoiceType::Saved => Ok(RequestedInvoice::Saved),
-            InvoiceType::Individual => {
-                IndividualInvoiceInput::read_all(&mut fields).map(RequestedInvoice::Given)
+        match BillingType::read(&mut fields, "type")? {
+            BillingType::Saved => Ok(RequestedBilling::Saved),
+            BillingType::Individual => {
+                IndividualBillingInput::read_all(&mut fields).map(RequestedBilling::Given)
             }
-            InvoiceType::Company => CompanyInvoiceInput::read_all(&mut fields).map(RequestedInvoice::Given),
+            BillingType::Company => CompanyBillingInput::read_all(&mut fields).map(RequestedBilling::Given),
         }
     }
 }
@@ -141,8 +141,8 @@ impl<T: FromWire> Field for Needed<T> {
 /// The recipient of an invoice.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "lowercase")]
-#[schema(as = Invoice)]
-pub(crate) enum InvoiceDto {
+#[schema(as = BillingDetails)]
+pub(crate) enum BillingDto {
     Individual {
         name: String,
         /// `*******1234`; complete for the seller.
@@ -158,23 +158,27 @@ pub(crate) enum InvoiceDto {
     },
 }
 
-impl InvoiceDto {
+impl BillingDto {
     /// Creates the view for customers, with masked numbers.
-    pub(crate) fn masked(invoice: &Invoice) -> Self {
-        Self::new(invoice, Tckn::masked, TaxNumber::masked)
+    pub(crate) fn masked(billing: &BillingDetails) -> Self {
+        Self::new(billing, Tckn::masked, TaxNumber::masked)
     }
 
     /// Creates the seller's view.
-    pub(crate) fn readable(invoice: &Invoice) -> Self {
-        Self::new(invoice, Tckn::readable, TaxNumber::readable)
+    pub(crate) fn readable(billing: &BillingDetails) -> Self {
+        Self::new(billing, Tckn::readable, TaxNumber::readable)
     }
 
-    fn new(invoice: &Invoice, tckn_text: fn(&Tckn) -> String, number_text: fn(&TaxNumber) -> String) -> Self {
-        match invoice {
-            Invoice::Individual { name, tckn } => {
+    fn new(
+        billing: &BillingDetails,
+        tckn_text: fn(&Tckn) -> String,
+        number_text: fn(&TaxNumber) -> String,
+    ) -> Self {
+        match billing {
+            BillingDetails::Individual { name, tckn } => {
                 Self::Individual { name: name.to_string(), tckn: tckn.as_ref().map(tckn_text) }
             }
-            Invoice::Company { title, tax_office, tax_number } => Self::Company {
+            BillingDetails::Company { title, tax_office, tax_number } => Self::Company {
                 title: title.to_string(),
                 tax_office: tax_office.to_string(),
                 tax_number: number_text(tax_number),

@@ -2,13 +2,13 @@
 
 use crate::{
     error::{DbError, invalid_column},
-    schema::{order_invoices, saved_invoices},
+    schema::{order_billing, saved_billing},
 };
 use application::{error::StorageError, vault::Vault};
 use diesel::prelude::*;
 use domain::{
+    billing::{BillingDetails, BillingLine, TaxNumber, Tckn, Vkn},
     ids::UserId,
-    invoice::{Invoice, InvoiceLine, TaxNumber, Tckn, Vkn},
     order::Order,
 };
 use std::collections::HashMap;
@@ -23,8 +23,8 @@ struct SealedTckn {
     sealed: Vec<u8>,
 }
 
-/// An invoice with a sealed identity number.
-struct SealedInvoice<'a> {
+/// Billing details with a sealed identity number.
+struct SealedBilling<'a> {
     kind: &'static str,
     name: &'a str,
     tax_office: Option<&'a str>,
@@ -32,18 +32,18 @@ struct SealedInvoice<'a> {
     tckn: Option<SealedTckn>,
 }
 
-impl<'a> SealedInvoice<'a> {
-    fn new(invoice: &'a Invoice, vault: &dyn Vault) -> Result<Self, StorageError> {
+impl<'a> SealedBilling<'a> {
+    fn new(billing: &'a BillingDetails, vault: &dyn Vault) -> Result<Self, StorageError> {
         let seal = |tckn: &Tckn| seal(tckn, vault);
-        Ok(match invoice {
-            Invoice::Individual { name, tckn } => Self {
+        Ok(match billing {
+            BillingDetails::Individual { name, tckn } => Self {
                 kind: INDIVIDUAL,
                 name: name.as_str(),
                 tax_office: None,
                 vkn: None,
                 tckn: tckn.as_ref().map(seal).transpose()?,
             },
-            Invoice::Company { title, tax_office, tax_number } => {
+            BillingDetails::Company { title, tax_office, tax_number } => {
                 let (vkn, tckn) = match tax_number {
                     TaxNumber::Vkn(vkn) => (Some(vkn.to_string()), None),
                     TaxNumber::Tckn(tckn) => (None, Some(seal(tckn)?)),
@@ -55,34 +55,34 @@ impl<'a> SealedInvoice<'a> {
     }
 }
 
-/// Writes the invoice of an order that has one, and saves its details for the customer's account.
+/// Writes the billing details of an order that has some, and saves them for the customer's account.
 pub(super) fn insert(connection: &mut PgConnection, order: &Order, vault: &dyn Vault) -> Result<(), DbError> {
-    let Some(invoice) = order.invoice() else { return Ok(()) };
-    let SealedInvoice { kind, name, tax_office, vkn, tckn } = SealedInvoice::new(invoice, vault)?;
+    let Some(billing) = order.billing() else { return Ok(()) };
+    let SealedBilling { kind, name, tax_office, vkn, tckn } = SealedBilling::new(billing, vault)?;
     let (tckn_end, tckn_sealed) = tckn.map(|tckn| (tckn.end, tckn.sealed)).unzip();
-    diesel::insert_into(order_invoices::table)
+    diesel::insert_into(order_billing::table)
         .values((
-            order_invoices::order_id.eq(order.id().uuid()),
-            order_invoices::kind.eq(kind),
-            order_invoices::name.eq(name),
-            order_invoices::tax_office.eq(tax_office),
-            order_invoices::vkn.eq(&vkn),
-            order_invoices::tckn_end.eq(&tckn_end),
-            order_invoices::tckn_sealed.eq(&tckn_sealed),
+            order_billing::order_id.eq(order.id().uuid()),
+            order_billing::kind.eq(kind),
+            order_billing::name.eq(name),
+            order_billing::tax_office.eq(tax_office),
+            order_billing::vkn.eq(&vkn),
+            order_billing::tckn_end.eq(&tckn_end),
+            order_billing::tckn_sealed.eq(&tckn_sealed),
         ))
         .execute(connection)?;
     let Some(customer) = order.buyer().customer() else { return Ok(()) };
     let details = (
-        saved_invoices::kind.eq(kind),
-        saved_invoices::name.eq(name),
-        saved_invoices::tax_office.eq(tax_office),
-        saved_invoices::vkn.eq(&vkn),
-        saved_invoices::tckn_end.eq(&tckn_end),
-        saved_invoices::tckn_sealed.eq(&tckn_sealed),
+        saved_billing::kind.eq(kind),
+        saved_billing::name.eq(name),
+        saved_billing::tax_office.eq(tax_office),
+        saved_billing::vkn.eq(&vkn),
+        saved_billing::tckn_end.eq(&tckn_end),
+        saved_billing::tckn_sealed.eq(&tckn_sealed),
     );
-    diesel::insert_into(saved_invoices::table)
-        .values((saved_invoices::user_id.eq(customer.uuid()), details))
-        .on_conflict(saved_invoices::user_id)
+    diesel::insert_into(saved_billing::table)
+        .values((saved_billing::user_id.eq(customer.uuid()), details))
+        .on_conflict(saved_billing::user_id)
         .do_update()
         .set(details)
         .execute(connection)?;
@@ -98,12 +98,12 @@ fn seal(tckn: &Tckn, vault: &dyn Vault) -> Result<SealedTckn, StorageError> {
 /// Opens a sealed identity number. If another key sealed it, only its last digits are returned.
 fn open(end: &str, sealed: &[u8], vault: &dyn Vault) -> Result<Tckn, DbError> {
     let whole = vault.open(sealed).and_then(|text| Tckn::parse(&String::from_utf8(text).ok()?).ok());
-    whole.map_or_else(|| Tckn::ending(end), Ok).map_err(invalid_column("order_invoices", "tckn_end"))
+    whole.map_or_else(|| Tckn::ending(end), Ok).map_err(invalid_column("order_billing", "tckn_end"))
 }
 
 /// The columns that both tables share.
 #[derive(Queryable)]
-struct InvoiceRow {
+struct BillingRow {
     kind: String,
     name: String,
     tax_office: Option<String>,
@@ -112,54 +112,54 @@ struct InvoiceRow {
     tckn_sealed: Option<Vec<u8>>,
 }
 
-impl InvoiceRow {
-    fn into_invoice(self, vault: &dyn Vault) -> Result<Invoice, DbError> {
+impl BillingRow {
+    fn into_billing(self, vault: &dyn Vault) -> Result<BillingDetails, DbError> {
         let name = line("name", &self.name)?;
         let tckn = self.tckn_end.zip(self.tckn_sealed);
         let tckn = tckn.map(|(end, sealed)| open(&end, &sealed, vault)).transpose()?;
         let Some(office) = self.tax_office.filter(|_| self.kind == COMPANY) else {
-            return Ok(Invoice::Individual { name, tckn });
+            return Ok(BillingDetails::Individual { name, tckn });
         };
         let vkn = self.vkn.map(|vkn| Vkn::parse(&vkn)).transpose();
-        let vkn = vkn.map_err(invalid_column("order_invoices", "vkn"))?;
+        let vkn = vkn.map_err(invalid_column("order_billing", "vkn"))?;
         let number = vkn.map(TaxNumber::Vkn).or_else(|| tckn.map(TaxNumber::Tckn));
-        Ok(Invoice::Company {
+        Ok(BillingDetails::Company {
             title: name,
             tax_office: line("tax_office", &office)?,
-            tax_number: number.ok_or("no number").map_err(invalid_column("order_invoices", "vkn"))?,
+            tax_number: number.ok_or("no number").map_err(invalid_column("order_billing", "vkn"))?,
         })
     }
 }
 
-fn line(column: &'static str, text: &str) -> Result<InvoiceLine, DbError> {
-    InvoiceLine::new(text).map_err(invalid_column("order_invoices", column))
+fn line(column: &'static str, text: &str) -> Result<BillingLine, DbError> {
+    BillingLine::new(text).map_err(invalid_column("order_billing", column))
 }
 
-/// Returns the invoices of these orders.
+/// Returns the billing details of these orders.
 pub(super) fn of_orders(
     connection: &mut PgConnection,
     orders: &[Uuid],
     vault: &dyn Vault,
-) -> Result<HashMap<Uuid, Invoice>, DbError> {
-    use order_invoices::{kind, name, order_id, tax_office, tckn_end, tckn_sealed, vkn};
-    let rows: Vec<(Uuid, InvoiceRow)> = order_invoices::table
+) -> Result<HashMap<Uuid, BillingDetails>, DbError> {
+    use order_billing::{kind, name, order_id, tax_office, tckn_end, tckn_sealed, vkn};
+    let rows: Vec<(Uuid, BillingRow)> = order_billing::table
         .filter(order_id.eq_any(orders))
         .select((order_id, (kind, name, tax_office, vkn, tckn_end, tckn_sealed)))
         .load(connection)?;
-    rows.into_iter().map(|(id, row)| Ok((id, row.into_invoice(vault)?))).collect()
+    rows.into_iter().map(|(id, row)| Ok((id, row.into_billing(vault)?))).collect()
 }
 
-/// Returns the invoice details that the account used last.
+/// Returns the billing details that the account used last.
 pub(super) fn saved(
     connection: &mut PgConnection,
     user: UserId,
     vault: &dyn Vault,
-) -> Result<Option<Invoice>, DbError> {
-    use saved_invoices::{kind, name, tax_office, tckn_end, tckn_sealed, vkn};
-    let row = saved_invoices::table
+) -> Result<Option<BillingDetails>, DbError> {
+    use saved_billing::{kind, name, tax_office, tckn_end, tckn_sealed, vkn};
+    let row = saved_billing::table
         .find(user.uuid())
         .select((kind, name, tax_office, vkn, tckn_end, tckn_sealed))
-        .first::<InvoiceRow>(connection)
+        .first::<BillingRow>(connection)
         .optional()?;
-    row.map(|row| row.into_invoice(vault)).transpose()
+    row.map(|row| row.into_billing(vault)).transpose()
 }

@@ -1,0 +1,1 @@
+DROP TABLE invoice_pdfs, invoice_series, invoices;
