@@ -66,6 +66,8 @@ id! {
     OrderItemId,
     /// Id of an invoice.
     InvoiceId,
+    /// Id of a refund to a card.
+    RefundId,
     /// Id of a return.
     ReturnId,
     /// Id of a support thread.

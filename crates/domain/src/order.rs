@@ -4,8 +4,10 @@ mod buyer;
 mod cancel_request;
 mod event;
 mod idempotency;
+mod instalments;
 mod number;
 mod payment;
+mod refund;
 mod remarks;
 mod settle;
 mod shipment;
@@ -20,8 +22,13 @@ pub use event::{
     ChangedFields, EventAuthor, OrderChange, OrderEvent, OrderNote, RefundNote, SHOP, StaffNote,
 };
 pub use idempotency::IdempotencyKey;
+pub use instalments::{CardCharge, InstalmentObstacle, InstalmentPlan, InstalmentTerms, Instalments};
 pub use number::OrderNumber;
 pub use payment::{PaymentEvent, PaymentProblem, PaymentType};
+pub use refund::{
+    AlreadyDecided, CapturedMoney, CardRefund, RefundAmountError, RefundDecider, RefundDecision,
+    RefundOutcome, RefundState, ReportedRefund, ReturnToRefund, reconcile_refunds,
+};
 pub use remarks::OrderRemarks;
 pub use settle::{NotCancellable, NotUndoable, NothingToRefund, UNDO_TIME};
 pub use shipment::{Carrier, CarrierName, NotShipped, Shipment, TrackingNumber};

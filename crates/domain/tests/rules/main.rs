@@ -8,6 +8,7 @@ mod legal;
 mod listing;
 mod order;
 mod order_return;
+mod refund;
 mod settings;
 mod settle;
 mod transfer;

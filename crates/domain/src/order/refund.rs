@@ -1,0 +1,406 @@
+//! Refunds to cards: what may be paid back, what is due, and what a refund settles.
+//!
+//! A refund is written as pending before the provider is asked, so that a response that never arrives is looked up later.
+//! Reports about refunds may arrive twice, late and in any order.
+
+use super::{Order, OrderState, OrderStatus, PaymentProblem, PaymentType};
+use crate::{
+    ids::{OrderId, RefundId, ReturnId},
+    json::names,
+    money::Kurus,
+    order_return::{OrderReturn, ReturnStatus},
+};
+use chrono::{DateTime, Utc};
+
+/// The state of a refund to a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RefundState {
+    /// The provider was asked or will be asked. The amount counts as paid back until the outcome is known.
+    Pending,
+    /// The provider has paid the amount back.
+    Done,
+    /// The provider or the customer's bank refused, so that the amount is still owed.
+    Failed,
+}
+
+names!(RefundState { Pending = "pending", Done = "done", Failed = "failed" });
+
+/// Who reported the outcome of a refund.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RefundDecider {
+    /// The payment provider.
+    Provider,
+    /// A staff member who looked into the provider's panel.
+    Staff,
+}
+
+// In the database.
+names!(RefundDecider { Provider = "provider", Staff = "staff" });
+
+/// When the outcome of a refund became known, and from whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RefundDecision {
+    pub by: RefundDecider,
+    pub at: DateTime<Utc>,
+}
+
+/// A refund of an order's card payment, or of a part of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardRefund {
+    pub id: RefundId,
+    pub order: OrderId,
+    pub amount: Kurus,
+    pub state: RefundState,
+    /// Why it failed, in the provider's or the staff member's words.
+    pub reason: Option<String>,
+    /// The return that it pays back.
+    pub return_id: Option<ReturnId>,
+    /// The provider's id of the refund, if the provider has named it.
+    pub reference: Option<String>,
+    pub created_at: DateTime<Utc>,
+    /// The last decision; `None` while the refund is pending.
+    pub decision: Option<RefundDecision>,
+}
+
+/// The outcome of a refund as its provider reports it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RefundOutcome {
+    /// The provider has accepted the refund and has not paid it yet.
+    Pending,
+    Done,
+    Failed {
+        /// The provider's words.
+        reason: String,
+    },
+}
+
+/// A refund as its provider reports it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReportedRefund {
+    /// The shop's refund; `None` if it was made in the provider's panel.
+    pub id: Option<RefundId>,
+    /// The provider's id of the refund; `None` if the provider has created none.
+    pub reference: Option<String>,
+    pub amount: Kurus,
+    pub outcome: RefundOutcome,
+}
+
+/// The error for a staff member's decision about a refund whose outcome is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the refund is decided")]
+pub struct AlreadyDecided;
+
+impl CardRefund {
+    /// Creates a refund that the provider is to be asked for.
+    #[must_use]
+    pub const fn new(
+        id: RefundId,
+        order: OrderId,
+        amount: Kurus,
+        return_id: Option<ReturnId>,
+        at: DateTime<Utc>,
+    ) -> Self {
+        Self {
+            id,
+            order,
+            amount,
+            state: RefundState::Pending,
+            reason: None,
+            return_id,
+            reference: None,
+            created_at: at,
+            decision: None,
+        }
+    }
+
+    /// Creates the record of a refund that was made in the provider's panel; `None` unless it is paid.
+    #[must_use]
+    pub fn taken_over(
+        id: RefundId,
+        order: OrderId,
+        reported: &ReportedRefund,
+        at: DateTime<Utc>,
+    ) -> Option<Self> {
+        let is_paid = reported.outcome == RefundOutcome::Done && reported.reference.is_some();
+        is_paid.then(|| Self {
+            state: RefundState::Done,
+            reference: reported.reference.clone(),
+            decision: Some(RefundDecision { by: RefundDecider::Provider, at }),
+            ..Self::new(id, order, reported.amount, None, at)
+        })
+    }
+
+    /// Returns whether a report is about this refund.
+    #[must_use]
+    pub fn is_meant_by(&self, reported: &ReportedRefund) -> bool {
+        match reported.id {
+            Some(id) if id == self.id => true,
+            _ => self.reference.is_some() && self.reference == reported.reference,
+        }
+    }
+
+    /// Returns the refund after a report of its provider; `None` if the report changes nothing.
+    ///
+    /// A refund that is done can still fail at the bank. A failure that the provider recorded is final: a later report of
+    /// success is an older one that was delayed. A refund that a staff member declared as failed, or that the provider
+    /// refused without a record, is pending or done if the provider reports so. A report of another paid amount decides
+    /// nothing; staff must look into the provider's panel.
+    #[must_use]
+    pub fn after_report(&self, reported: &ReportedRefund, at: DateTime<Utc>) -> Option<Self> {
+        let is_failure_recorded = self.reference.is_some()
+            && self.decision.is_some_and(|decision| decision.by == RefundDecider::Provider);
+        let (state, reason) = match (self.state, &reported.outcome) {
+            (RefundState::Pending, RefundOutcome::Done) if reported.amount == self.amount => {
+                (RefundState::Done, None)
+            }
+            (RefundState::Failed, RefundOutcome::Done)
+                if reported.amount == self.amount && !is_failure_recorded =>
+            {
+                (RefundState::Done, None)
+            }
+            (RefundState::Failed, RefundOutcome::Pending) if !is_failure_recorded => {
+                (RefundState::Pending, None)
+            }
+            (RefundState::Pending | RefundState::Done, RefundOutcome::Failed { reason }) => {
+                (RefundState::Failed, Some(reason.clone()))
+            }
+            // Only the reference may be new.
+            _ => (self.state, self.reason.clone()),
+        };
+        let decision = match state {
+            _ if state == self.state => self.decision,
+            RefundState::Pending => None,
+            RefundState::Done | RefundState::Failed => {
+                Some(RefundDecision { by: RefundDecider::Provider, at })
+            }
+        };
+        let reference = self.reference.clone().or_else(|| reported.reference.clone());
+        let after = Self { state, reason, reference, decision, ..self.clone() };
+        (after != *self).then_some(after)
+    }
+
+    /// Returns the refund after the decision of a staff member who looked into the provider's panel.
+    ///
+    /// # Errors
+    /// [`AlreadyDecided`] if the refund is not pending.
+    pub fn decide(
+        &self,
+        is_done: bool,
+        reason: Option<String>,
+        at: DateTime<Utc>,
+    ) -> Result<Self, AlreadyDecided> {
+        if self.state != RefundState::Pending {
+            return Err(AlreadyDecided);
+        }
+        Ok(Self {
+            state: if is_done { RefundState::Done } else { RefundState::Failed },
+            reason: reason.filter(|_| !is_done),
+            decision: Some(RefundDecision { by: RefundDecider::Staff, at }),
+            ..self.clone()
+        })
+    }
+
+    /// Returns whether the provider must be asked again: the refund is pending, and the provider's complete list of the
+    /// payment's refunds does not have it.
+    #[must_use]
+    pub fn is_lost(&self, all: &[ReportedRefund]) -> bool {
+        self.state == RefundState::Pending && !all.iter().any(|reported| self.is_meant_by(reported))
+    }
+}
+
+/// Compares an order's refunds with reports of the provider, and returns those that change or are new. Refunds that were
+/// made in the provider's panel are new; `id` creates their ids.
+#[must_use]
+pub fn reconcile_refunds(
+    order: OrderId,
+    refunds: &[CardRefund],
+    reports: &[ReportedRefund],
+    at: DateTime<Utc>,
+    mut id: impl FnMut() -> RefundId,
+) -> Vec<CardRefund> {
+    let mut all = refunds.to_vec();
+    for reported in reports {
+        match all.iter_mut().find(|refund| refund.is_meant_by(reported)) {
+            Some(refund) => {
+                if let Some(after) = refund.after_report(reported, at) {
+                    *refund = after;
+                }
+            }
+            None => all.extend(CardRefund::taken_over(id(), order, reported, at)),
+        }
+    }
+    all.into_iter().filter(|refund| !refunds.contains(refund)).collect()
+}
+
+/// The money of an order's card payment.
+#[derive(Clone, Copy, Debug)]
+pub struct CapturedMoney<'a> {
+    /// What the card was charged, with the fee for instalments; zero if no payment arrived. It counts also when the order
+    /// does not: for a cancelled order, or when the amount is another one.
+    pub captured: Kurus,
+    /// All refunds of the order.
+    pub refunds: &'a [CardRefund],
+}
+
+impl CapturedMoney<'_> {
+    /// Returns what may still be paid back: the captured money without the refunds that have not failed.
+    #[must_use]
+    pub fn available(&self) -> Kurus {
+        self.captured.minus(self.sum(|refund| refund.state != RefundState::Failed))
+    }
+
+    /// Returns what was paid back.
+    #[must_use]
+    pub fn refunded(&self) -> Kurus {
+        self.sum(|refund| refund.state == RefundState::Done)
+    }
+
+    /// Returns whether the whole payment was paid back.
+    #[must_use]
+    pub fn is_paid_back(&self) -> bool {
+        self.captured > Kurus::ZERO && self.refunded() >= self.captured
+    }
+
+    /// Returns the status of a received return after one of its refunds has changed. If the bank rejects the refund, the
+    /// return is received again.
+    #[must_use]
+    pub fn return_status(&self, id: ReturnId) -> ReturnStatus {
+        let is_refunded = self
+            .refunds
+            .iter()
+            .any(|refund| refund.return_id == Some(id) && refund.state == RefundState::Done);
+        if is_refunded { ReturnStatus::Refunded } else { ReturnStatus::Received }
+    }
+
+    fn sum(&self, is_counted: impl Fn(&CardRefund) -> bool) -> Kurus {
+        self.refunds.iter().filter(|refund| is_counted(refund)).map(|refund| refund.amount).sum()
+    }
+}
+
+/// A return that is to be paid back.
+#[derive(Clone, Copy, Debug)]
+pub struct ReturnToRefund<'a> {
+    pub this: &'a OrderReturn,
+    /// All returns of the order, oldest first.
+    pub all: &'a [OrderReturn],
+}
+
+impl ReturnToRefund<'_> {
+    /// Returns what this return's goods cost, and the fee for instalments if the return completes the order.
+    fn owed(&self, order: &Order, captured: Kurus) -> Kurus {
+        let earlier = self.all.iter().take_while(|one| one.id != self.this.id);
+        let accepted = earlier.filter(|one| one.status != ReturnStatus::Refused).chain([self.this]);
+        let goods: Kurus = accepted.map(|one| one.amounts(order, self.all).sum()).sum();
+        let fee = if goods >= order.amount() { captured.minus(order.amount()) } else { Kurus::ZERO };
+        [self.this.amounts(order, self.all).sum(), fee].into_iter().sum()
+    }
+}
+
+/// The reasons why an amount can't be paid back to the card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RefundAmountError {
+    /// More than what is left of the captured money.
+    #[error("only {available:?} can be paid back")]
+    TooHigh { available: Kurus },
+    /// No money was captured from a card, or nothing of what is owed is left.
+    #[error("nothing to refund")]
+    NothingToRefund,
+    /// The goods of the return have not arrived, or it is refunded already.
+    #[error("the return is not received")]
+    ReturnNotReceived,
+    /// No amount is given and none is due.
+    #[error("no amount")]
+    Missing,
+}
+
+impl RefundAmountError {
+    /// Returns the code of the error; `None` if the amount is missing, which is an error of the field.
+    #[must_use]
+    pub const fn code(self) -> Option<&'static str> {
+        match self {
+            Self::TooHigh { .. } => Some("amount_too_high"),
+            Self::NothingToRefund => Some("nothing_to_refund"),
+            Self::ReturnNotReceived => Some("return_not_received"),
+            Self::Missing => None,
+        }
+    }
+}
+
+impl Order {
+    /// Returns what is due to the customer's card: for a received return what is left of it, otherwise everything that is
+    /// left if the order has a payment problem. `None` if no refund is due.
+    ///
+    /// # Errors
+    /// [`RefundAmountError::ReturnNotReceived`].
+    pub fn card_refund_due(
+        &self,
+        money: &CapturedMoney<'_>,
+        named: Option<ReturnToRefund<'_>>,
+    ) -> Result<Option<Kurus>, RefundAmountError> {
+        let Some(named) = named else { return Ok(self.payment_problem().map(|_| money.available())) };
+        if named.this.status != ReturnStatus::Received {
+            return Err(RefundAmountError::ReturnNotReceived);
+        }
+        let refunded = money
+            .sum(|refund| refund.return_id == Some(named.this.id) && refund.state != RefundState::Failed);
+        Ok(Some(named.owed(self, money.captured).minus(refunded).min(money.available())))
+    }
+
+    /// Returns the amount of a new refund: `wanted`, or what is due.
+    ///
+    /// # Errors
+    /// [`RefundAmountError`].
+    pub fn card_refund_amount(
+        &self,
+        money: &CapturedMoney<'_>,
+        wanted: Option<Kurus>,
+        named: Option<ReturnToRefund<'_>>,
+    ) -> Result<Kurus, RefundAmountError> {
+        if self.payment_type() != PaymentType::Card || money.captured == Kurus::ZERO {
+            return Err(RefundAmountError::NothingToRefund);
+        }
+        let due = self.card_refund_due(money, named)?;
+        let amount = match (wanted, due) {
+            (Some(wanted), _) if wanted > Kurus::ZERO => wanted,
+            (Some(_), _) | (None, None) => return Err(RefundAmountError::Missing),
+            (None, Some(Kurus::ZERO)) => return Err(RefundAmountError::NothingToRefund),
+            (None, Some(due)) => due,
+        };
+        let available = money.available();
+        if amount > available { Err(RefundAmountError::TooHigh { available }) } else { Ok(amount) }
+    }
+
+    /// Returns the order's state after one of its refunds has changed. When everything is paid back, nothing is owed and
+    /// the order is unpaid. When the bank then rejects a refund, the debt exists again.
+    #[must_use]
+    pub fn after_card_refunds(&self, money: &CapturedMoney<'_>, at: DateTime<Utc>) -> OrderState {
+        let now = self.state();
+        let refunded = money.refunded();
+        if money.is_paid_back() {
+            OrderState {
+                // The payment arrived and was refunded, so nothing is awaited any more.
+                status: if now.status == OrderStatus::AwaitingPayment {
+                    OrderStatus::Cancelled
+                } else {
+                    now.status
+                },
+                is_paid: false,
+                payment_problem: None,
+                refunded,
+                refunded_at: now.refunded_at.or(Some(at)),
+                shipment: now.shipment,
+            }
+        } else if now.refunded_at.is_some() {
+            let is_owed = now.status == OrderStatus::Cancelled;
+            OrderState {
+                is_paid: true,
+                payment_problem: is_owed.then_some(PaymentProblem::RefundDue),
+                refunded,
+                refunded_at: None,
+                ..now
+            }
+        } else {
+            OrderState { refunded, ..now }
+        }
+    }
+}

@@ -1,0 +1,522 @@
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::{
+    ids::{RefundId, ReturnId},
+    money::Kurus,
+    order::{
+        AlreadyDecided, CapturedMoney, CardRefund, Order, OrderState, OrderStatus, PaymentProblem,
+        PaymentType, RefundAmountError, RefundDecider, RefundOutcome, RefundState, ReportedRefund,
+        ReturnToRefund, StoredOrder, reconcile_refunds,
+    },
+    order_return::{OrderReturn, ReturnStatus},
+};
+use proptest::prelude::*;
+use std::collections::BTreeMap;
+use uuid::Uuid;
+
+fn kurus(amount: i64) -> Kurus {
+    Kurus::new(amount).unwrap()
+}
+
+fn at() -> DateTime<Utc> {
+    fixtures::moment()
+}
+
+fn refund_id(number: u128) -> RefundId {
+    RefundId::new(Uuid::from_u128(number))
+}
+
+/// Returns the paid card order of one product, changed by `change`.
+fn order(change: impl FnOnce(&mut StoredOrder)) -> Order {
+    let mut stored =
+        StoredOrder { payment_type: PaymentType::Card, is_paid: true, ..fixtures::order().into_stored() };
+    change(&mut stored);
+    Order::restore(stored).unwrap()
+}
+
+fn cancelled() -> Order {
+    order(|order| {
+        order.status = OrderStatus::Cancelled;
+        order.payment_problem = Some(PaymentProblem::RefundDue);
+    })
+}
+
+fn received() -> OrderReturn {
+    OrderReturn { status: ReturnStatus::Received, ..fixtures::order_return() }
+}
+
+fn pending(number: u128, amount: i64) -> CardRefund {
+    CardRefund::new(refund_id(number), fixtures::order().id(), kurus(amount), None, at())
+}
+
+fn done(number: u128, amount: i64) -> CardRefund {
+    pending(number, amount).decide(true, None, at()).unwrap()
+}
+
+fn failed(number: u128, amount: i64) -> CardRefund {
+    pending(number, amount).decide(false, None, at()).unwrap()
+}
+
+fn report(number: u128, amount: i64, outcome: RefundOutcome) -> ReportedRefund {
+    ReportedRefund {
+        id: Some(refund_id(number)),
+        reference: Some(format!("re_{number}")),
+        amount: kurus(amount),
+        outcome,
+    }
+}
+
+fn rejected() -> RefundOutcome {
+    RefundOutcome::Failed { reason: "expired_or_canceled_card".into() }
+}
+
+fn money(captured: i64, refunds: &[CardRefund]) -> CapturedMoney<'_> {
+    CapturedMoney { captured: kurus(captured), refunds }
+}
+
+/// Returns the state of a refund after these reports.
+fn after(refund: CardRefund, outcomes: &[RefundOutcome]) -> RefundState {
+    let number = refund.id.uuid().as_u128();
+    let amount = refund.amount.get();
+    let all = outcomes.iter().fold(refund, |refund, outcome| {
+        refund.after_report(&report(number, amount, outcome.clone()), at()).unwrap_or(refund)
+    });
+    all.state
+}
+
+#[test]
+fn pending_and_done_refunds_reduce_what_is_available() {
+    let refunds = [pending(1, 100), done(2, 200), failed(3, 400)];
+    let money = money(1_000, &refunds);
+    assert_eq!((money.available(), money.refunded()), (kurus(700), kurus(200)));
+}
+
+#[test]
+fn default_amount_of_problem_is_everything_left() {
+    let refunds = [done(1, 100), failed(2, 300)];
+    let amount = cancelled().card_refund_amount(&money(1_000, &refunds), None, None);
+    assert_eq!(amount, Ok(kurus(900)), "with the fee for instalments");
+    for problem in [PaymentProblem::PaidAfterCancel, PaymentProblem::AmountMismatch] {
+        let order = order(|order| {
+            order.is_paid = false;
+            order.status = OrderStatus::Cancelled;
+            order.payment_problem = Some(problem);
+        });
+        assert_eq!(order.card_refund_amount(&money(70, &[]), None, None), Ok(kurus(70)), "{problem}");
+    }
+}
+
+#[test]
+fn refuses_amounts_by_name() {
+    let full = [done(1, 1_000)];
+    let part = [done(1, 400), pending(2, 100)];
+    let cases = [
+        (cancelled(), money(1_000, &part), Some(501), Some("amount_too_high")),
+        (cancelled(), money(1_000, &full), Some(1), Some("amount_too_high")),
+        (cancelled(), money(1_000, &full), None, Some("nothing_to_refund")),
+        (cancelled(), money(0, &[]), None, Some("nothing_to_refund")),
+        (cancelled(), money(0, &[]), Some(1), Some("nothing_to_refund")),
+        (order(|_| {}), money(1_000, &[]), None, None),
+        (order(|_| {}), money(1_000, &[]), Some(0), None),
+    ];
+    for (order, money, wanted, code) in cases {
+        let error = order.card_refund_amount(&money, wanted.map(kurus), None).unwrap_err();
+        assert_eq!(error.code(), code, "{wanted:?} of {money:?}");
+    }
+    let too_high = cancelled().card_refund_amount(&money(1_000, &part), Some(kurus(501)), None);
+    assert_eq!(too_high, Err(RefundAmountError::TooHigh { available: kurus(500) }));
+    let transfer = order(|order| order.payment_type = PaymentType::BankTransfer);
+    assert_eq!(
+        transfer.card_refund_amount(&money(1_000, &[]), Some(kurus(1)), None),
+        Err(RefundAmountError::NothingToRefund)
+    );
+    assert_eq!(
+        order(|_| {}).card_refund_amount(&money(1_000, &[]), Some(kurus(1_000)), None),
+        Ok(kurus(1_000))
+    );
+}
+
+#[test]
+fn return_is_refunded_only_when_received() {
+    let order = order(|_| {});
+    let amount = order.amount().get();
+    for status in ReturnStatus::ALL {
+        let this = OrderReturn { status, ..fixtures::order_return() };
+        let named = ReturnToRefund { this: &this, all: std::slice::from_ref(&this) };
+        for wanted in [None, Some(kurus(amount))] {
+            let answer = order.card_refund_amount(&money(amount, &[]), wanted, Some(named));
+            if status == ReturnStatus::Received {
+                assert_eq!(answer, Ok(kurus(amount)));
+            } else {
+                let error = answer.unwrap_err();
+                assert_eq!(
+                    (error, error.code()),
+                    (RefundAmountError::ReturnNotReceived, Some("return_not_received"))
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn full_return_pays_back_instalment_fee() {
+    let order = order(|_| {});
+    let amount = order.amount().get();
+    let this = received();
+    let named = || Some(ReturnToRefund { this: &this, all: std::slice::from_ref(&this) });
+    let due = |refunds: &[CardRefund]| order.card_refund_due(&money(amount + 700, refunds), named()).unwrap();
+    assert_eq!(due(&[]), Some(kurus(amount + 700)));
+    let of_return = CardRefund { return_id: Some(this.id), ..done(1, 700) };
+    assert_eq!(due(std::slice::from_ref(&of_return)), Some(kurus(amount)), "what is left of the return");
+    let failed = CardRefund { return_id: Some(this.id), ..failed(1, 700) };
+    assert_eq!(due(&[failed]), Some(kurus(amount + 700)));
+    let other = done(1, 701);
+    assert_eq!(due(&[other]), Some(kurus(amount - 1)), "never more than is left of the payment");
+}
+
+#[test]
+fn fee_belongs_to_return_that_completes_order() {
+    let order = order(|order| {
+        let item = &mut order.items[0];
+        item.quantity = domain::cart::Quantity::new(2).unwrap();
+        item.unit_price = kurus(500);
+        order.amount = kurus(1_000);
+    });
+    let first = received();
+    let second = OrderReturn { id: ReturnId::new(Uuid::from_u128(2)), ..received() };
+    let all = [first.clone(), second.clone()];
+    let due = |this: &OrderReturn, all: &[OrderReturn]| {
+        order.card_refund_due(&money(1_070, &[]), Some(ReturnToRefund { this, all })).unwrap()
+    };
+    assert_eq!((due(&first, &all), due(&second, &all)), (Some(kurus(500)), Some(kurus(570))));
+    assert_eq!(due(&first, std::slice::from_ref(&first)), Some(kurus(500)));
+    let refused = OrderReturn { status: ReturnStatus::Refused, ..first };
+    assert_eq!(due(&second, &[refused, second.clone()]), Some(kurus(500)));
+}
+
+#[test]
+fn outcome_follows_provider() {
+    use RefundOutcome::{Done, Pending};
+    for (outcomes, state) in [
+        (vec![Pending], RefundState::Pending),
+        (vec![Done], RefundState::Done),
+        (vec![rejected()], RefundState::Failed),
+        (vec![Done, Done], RefundState::Done),
+        (vec![Done, Pending], RefundState::Done),
+        (vec![Done, rejected()], RefundState::Failed),
+        (vec![Done, rejected(), rejected()], RefundState::Failed),
+        // Reports that were overtaken.
+        (vec![rejected(), Done], RefundState::Failed),
+        (vec![rejected(), Pending], RefundState::Failed),
+        (vec![Pending, rejected(), Done], RefundState::Failed),
+    ] {
+        assert_eq!(after(pending(1, 100), &outcomes), state, "{outcomes:?}");
+    }
+}
+
+#[test]
+fn report_of_other_amount_decides_nothing() {
+    let refund = pending(1, 100);
+    let after = refund.after_report(&report(1, 99, RefundOutcome::Done), at()).unwrap();
+    assert_eq!((after.state, after.decision), (RefundState::Pending, None));
+    assert_eq!(after.reference.as_deref(), Some("re_1"));
+}
+
+#[test]
+fn staff_decide_only_pending_refunds() {
+    for refund in [done(1, 100), failed(1, 100)] {
+        assert_eq!(refund.decide(true, None, at()), Err(AlreadyDecided));
+    }
+    let not_done = pending(1, 100).decide(false, Some("Panelde yok".into()), at()).unwrap();
+    assert_eq!((not_done.state, not_done.reason.as_deref()), (RefundState::Failed, Some("Panelde yok")));
+    assert_eq!(not_done.decision.map(|decision| decision.by), Some(RefundDecider::Staff));
+    // The provider knows better.
+    assert_eq!(after(not_done.clone(), &[RefundOutcome::Done]), RefundState::Done);
+    assert_eq!(after(not_done.clone(), &[RefundOutcome::Pending, RefundOutcome::Done]), RefundState::Done);
+    assert_eq!(after(not_done, &[RefundOutcome::Pending]), RefundState::Pending);
+    assert_eq!(after(done(1, 100), &[rejected()]), RefundState::Failed);
+}
+
+#[test]
+fn refusal_without_record_is_corrected_by_list() {
+    let refusal = ReportedRefund { reference: None, ..report(1, 100, rejected()) };
+    let refused = pending(1, 100).after_report(&refusal, at()).unwrap();
+    assert_eq!((refused.state, &refused.reference), (RefundState::Failed, &None));
+    assert_eq!(after(refused.clone(), &[RefundOutcome::Done]), RefundState::Done);
+    assert_eq!(after(refused, &[RefundOutcome::Pending, RefundOutcome::Done]), RefundState::Done);
+}
+
+#[test]
+fn takes_over_paid_refunds_of_panel_once() {
+    let order = fixtures::order().id();
+    let panel = |outcome: RefundOutcome| ReportedRefund { id: None, ..report(9, 100, outcome) };
+    let reconcile = |refunds: &[CardRefund], reports: &[ReportedRefund]| {
+        reconcile_refunds(order, refunds, reports, at(), || refund_id(77))
+    };
+    assert_eq!(reconcile(&[], &[panel(RefundOutcome::Pending)]), []);
+    assert_eq!(reconcile(&[], &[panel(rejected())]), []);
+    let taken = reconcile(&[], &[panel(RefundOutcome::Done), panel(RefundOutcome::Done)]);
+    assert_eq!(taken.len(), 1);
+    let first = &taken[0];
+    assert_eq!((first.id, first.state, first.amount), (refund_id(77), RefundState::Done, kurus(100)));
+    assert_eq!(reconcile(&taken, &[panel(RefundOutcome::Done)]), []);
+    let failed = reconcile(&taken, &[panel(rejected())]);
+    assert_eq!((failed[0].id, failed[0].state), (refund_id(77), RefundState::Failed));
+}
+
+#[test]
+fn refund_is_lost_only_if_list_lacks_it() {
+    let refund = pending(1, 100);
+    assert!(refund.is_lost(&[]));
+    assert!(refund.is_lost(&[report(2, 100, RefundOutcome::Done)]));
+    for outcome in [RefundOutcome::Pending, RefundOutcome::Done, rejected()] {
+        assert!(!refund.is_lost(&[report(1, 100, outcome)]));
+    }
+    assert!(!done(1, 100).is_lost(&[]) && !failed(1, 100).is_lost(&[]));
+}
+
+#[test]
+fn debt_ends_when_everything_is_paid_back() {
+    let cancelled = cancelled();
+    let state = |refunds: &[CardRefund]| cancelled.after_card_refunds(&money(1_000, refunds), at());
+    for open in [vec![done(1, 999)], vec![done(1, 999), pending(2, 1)], vec![done(1, 999), failed(2, 1)]] {
+        let state = state(&open);
+        assert_eq!(state.payment_problem, Some(PaymentProblem::RefundDue));
+        assert_eq!((state.is_paid, state.refunded, state.refunded_at), (true, kurus(999), None));
+    }
+    let settled = state(&[done(1, 999), done(2, 1)]);
+    assert_eq!((settled.payment_problem, settled.is_paid), (None, false));
+    assert_eq!((settled.refunded, settled.refunded_at), (kurus(1_000), Some(at())));
+}
+
+#[test]
+fn mismatched_payment_is_over_when_paid_back() {
+    let order = order(|order| {
+        order.status = OrderStatus::AwaitingPayment;
+        order.is_paid = false;
+        order.payment_problem = Some(PaymentProblem::AmountMismatch);
+    });
+    let state = order.after_card_refunds(&money(50, &[done(1, 50)]), at());
+    assert_eq!((state.status, state.payment_problem), (OrderStatus::Cancelled, None));
+}
+
+/// Returns an order in this state.
+fn restored(state: OrderState) -> Order {
+    order(|order| {
+        order.status = state.status;
+        order.is_paid = state.is_paid;
+        order.payment_problem = state.payment_problem;
+        order.refunded = state.refunded;
+        order.refunded_at = state.refunded_at;
+    })
+}
+
+#[test]
+fn bank_rejection_brings_debt_back() {
+    let settled = restored(cancelled().after_card_refunds(&money(1_000, &[done(1, 1_000)]), at()));
+    let later = at() + TimeDelta::days(3);
+    let owed = settled.after_card_refunds(&money(1_000, &[failed(1, 1_000)]), later);
+    assert_eq!(owed.payment_problem, Some(PaymentProblem::RefundDue));
+    assert_eq!((owed.is_paid, owed.refunded, owed.refunded_at), (true, Kurus::ZERO, None));
+    let again = restored(owed).after_card_refunds(&money(1_000, &[failed(1, 1_000), done(2, 1_000)]), later);
+    assert_eq!((again.payment_problem, again.refunded_at), (None, Some(later)));
+    // A delivered order whose goods came back is paid again and owes the return, not the order.
+    let delivered = order(|order| order.status = OrderStatus::Delivered);
+    let returned = restored(delivered.after_card_refunds(&money(1_000, &[done(1, 1_000)]), at()));
+    let owed = returned.after_card_refunds(&money(1_000, &[failed(1, 1_000)]), later);
+    assert_eq!((owed.is_paid, owed.payment_problem), (true, None));
+}
+
+#[test]
+fn return_follows_its_refund() {
+    let id = received().id;
+    let of_return = |refund: CardRefund| CardRefund { return_id: Some(id), ..refund };
+    let status = |refunds: &[CardRefund]| money(1_000, refunds).return_status(id);
+    assert_eq!(status(&[of_return(pending(1, 100)), done(2, 100)]), ReturnStatus::Received);
+    assert_eq!(status(&[of_return(done(1, 100))]), ReturnStatus::Refunded);
+    assert_eq!(status(&[of_return(failed(1, 100))]), ReturnStatus::Received);
+}
+
+const CAPTURED: i64 = 1_000;
+
+/// A provider that refuses to pay back more than was captured. Refunds are found by the id that the shop gave them; the
+/// panel's have none.
+#[derive(Default)]
+struct Provider {
+    refunds: BTreeMap<u128, ReportedRefund>,
+    /// Reports that are under way, or were and may arrive again.
+    sent: Vec<ReportedRefund>,
+}
+
+impl Provider {
+    fn paid(&self) -> i64 {
+        let is_paid = |refund: &&ReportedRefund| !matches!(refund.outcome, RefundOutcome::Failed { .. });
+        self.refunds.values().filter(is_paid).map(|refund| refund.amount.get()).sum()
+    }
+
+    /// Returns the response to a request. A repeat of a known key returns the first refund.
+    fn refund(&mut self, key: u128, refund: ReportedRefund) -> ReportedRefund {
+        if let Some(known) = self.refunds.get(&key) {
+            return known.clone();
+        }
+        if refund.amount.get() > CAPTURED - self.paid() {
+            return ReportedRefund { reference: None, outcome: rejected(), ..refund };
+        }
+        self.refunds.insert(key, refund.clone());
+        self.sent.push(refund.clone());
+        refund
+    }
+
+    fn move_on(&mut self, which: prop::sample::Index, outcome: RefundOutcome) {
+        let open = |refund: &&mut ReportedRefund| match refund.outcome {
+            RefundOutcome::Pending => true,
+            RefundOutcome::Done => outcome == rejected(),
+            RefundOutcome::Failed { .. } => false,
+        };
+        let mut open: Vec<_> = self.refunds.values_mut().filter(open).collect();
+        if !open.is_empty() {
+            let number = which.index(open.len());
+            let refund = &mut *open[number];
+            refund.outcome = outcome;
+            self.sent.push(refund.clone());
+        }
+    }
+
+    fn list(&self) -> Vec<ReportedRefund> {
+        self.refunds.values().cloned().collect()
+    }
+}
+
+/// What happens next.
+#[derive(Clone, Debug)]
+enum Step {
+    /// A staff member wants this amount; the response arrives, or is lost.
+    Ask(i64, bool),
+    /// A refund in the panel.
+    Panel(i64),
+    /// The provider pays an accepted refund.
+    Pay(prop::sample::Index),
+    /// The provider or bank rejects a refund, paid or not.
+    Reject(prop::sample::Index),
+    /// A report arrives: any that was ever sent.
+    Report(prop::sample::Index),
+    /// The worker compares the list, and asks again for refunds that are not in it.
+    Work,
+}
+
+fn steps() -> impl Strategy<Value = Vec<Step>> {
+    let index = any::<prop::sample::Index>;
+    let step = prop_oneof![
+        3 => (1..700_i64, any::<bool>()).prop_map(|(amount, is_heard)| Step::Ask(amount, is_heard)),
+        1 => (1..300_i64).prop_map(Step::Panel),
+        3 => index().prop_map(Step::Pay),
+        1 => index().prop_map(Step::Reject),
+        4 => index().prop_map(Step::Report),
+        2 => Just(Step::Work),
+    ];
+    prop::collection::vec(step, 0..40)
+}
+
+/// The shop's refunds of one order.
+#[derive(Default)]
+struct Shop {
+    refunds: Vec<CardRefund>,
+    next: u128,
+}
+
+impl Shop {
+    fn hear(&mut self, reports: &[ReportedRefund]) {
+        let next = &mut self.next;
+        let changed = reconcile_refunds(fixtures::order().id(), &self.refunds, reports, at(), || {
+            *next += 1;
+            refund_id(*next)
+        });
+        for refund in changed {
+            match self.refunds.iter_mut().find(|known| known.id == refund.id) {
+                Some(known) => *known = refund,
+                None => self.refunds.push(refund),
+            }
+        }
+    }
+
+    fn ask(&mut self, provider: &mut Provider, amount: i64, is_heard: bool) {
+        let money = CapturedMoney { captured: kurus(CAPTURED), refunds: &self.refunds };
+        let Ok(amount) = cancelled().card_refund_amount(&money, Some(kurus(amount)), None) else { return };
+        self.next += 1;
+        let refund = pending(self.next, amount.get());
+        self.refunds.push(refund.clone());
+        self.send(provider, &refund, is_heard);
+    }
+
+    fn send(&mut self, provider: &mut Provider, refund: &CardRefund, is_heard: bool) {
+        let number = refund.id.uuid().as_u128();
+        let answer = provider.refund(number, report(number, refund.amount.get(), RefundOutcome::Pending));
+        if is_heard {
+            self.hear(&[answer]);
+        }
+    }
+
+    fn work(&mut self, provider: &mut Provider) {
+        let list = provider.list();
+        self.hear(&list);
+        let lost: Vec<_> = self.refunds.iter().filter(|refund| refund.is_lost(&list)).cloned().collect();
+        for refund in lost {
+            self.send(provider, &refund, true);
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn refunds_are_never_lost_or_paid_twice(steps in steps()) {
+        let (mut shop, mut provider) = (Shop::default(), Provider::default());
+        let mut panel = 1_u128 << 64;
+        for step in steps {
+            match step {
+                Step::Ask(amount, is_heard) => shop.ask(&mut provider, amount, is_heard),
+                Step::Panel(amount) => {
+                    panel += 1;
+                    let outcome = RefundOutcome::Done;
+                    provider.refund(panel, ReportedRefund { id: None, ..report(panel, amount, outcome) });
+                }
+                Step::Pay(which) => provider.move_on(which, RefundOutcome::Done),
+                Step::Reject(which) => provider.move_on(which, rejected()),
+                Step::Report(which) if provider.sent.is_empty() => drop(which),
+                Step::Report(which) => {
+                    let sent = provider.sent[which.index(provider.sent.len())].clone();
+                    shop.hear(&[sent]);
+                }
+                Step::Work => shop.work(&mut provider),
+            }
+            prop_assert!(provider.paid() <= CAPTURED);
+            // A refund is done only if the provider has paid it at some time.
+            for refund in shop.refunds.iter().filter(|refund| refund.state == RefundState::Done) {
+                let is_paid = |sent: &ReportedRefund| {
+                    refund.is_meant_by(sent) && sent.amount == refund.amount && sent.outcome == RefundOutcome::Done
+                };
+                prop_assert!(provider.sent.iter().any(is_paid));
+            }
+        }
+        shop.work(&mut provider);
+        shop.work(&mut provider);
+        // After the provider was looked up, both sides have the same refunds.
+        for reported in provider.list() {
+            let mut known = shop.refunds.iter().filter(|refund| refund.is_meant_by(&reported));
+            let expected = match reported.outcome {
+                RefundOutcome::Pending => Some(RefundState::Pending),
+                RefundOutcome::Done => Some(RefundState::Done),
+                RefundOutcome::Failed { .. } => Some(RefundState::Failed),
+            };
+            let first = known.next();
+            let is_panel_failure = reported.id.is_none() && expected == Some(RefundState::Failed);
+            prop_assert!(first.map(|refund| refund.state) == expected || (is_panel_failure && first.is_none()));
+            prop_assert!(known.next().is_none());
+        }
+        let money = CapturedMoney { captured: kurus(CAPTURED), refunds: &shop.refunds };
+        prop_assert_eq!(money.available().get(), CAPTURED - provider.paid());
+        prop_assert!(money.refunded() <= kurus(CAPTURED));
+        let before = shop.refunds.clone();
+        let list = provider.list();
+        shop.hear(&list);
+        prop_assert_eq!(shop.refunds, before, "a repeat changes nothing");
+    }
+}
