@@ -5,6 +5,7 @@ use crate::{Iyzico, IyzicoKeys, Stripe, StripeKeys, signature::sign};
 use application::payment::{Notice, NoticeMeaning, PaymentGateway};
 use fixtures::moment;
 use proptest::prelude::*;
+use serde_json::{Value, json};
 use std::sync::LazyLock;
 
 const WEBHOOK_SECRET: &str = "whsec_gizli";
@@ -20,6 +21,27 @@ static IYZICO: LazyLock<Iyzico> = LazyLock::new(|| {
     Iyzico::new("https://sandbox-api.iyzipay.com".parse().unwrap(), keys).unwrap()
 });
 
+/// Generates JSON values that a provider should not send.
+pub(crate) fn any_value() -> impl Strategy<Value = Value> {
+    prop_oneof![
+        Just(Value::Null),
+        any::<i64>().prop_map(Value::from),
+        any::<f64>().prop_map(Value::from),
+        "\\PC{0,20}".prop_map(Value::from),
+        Just(json!({})),
+        Just(json!([{}])),
+        any::<bool>().prop_map(Value::from),
+    ]
+}
+
+/// Returns the object with some fields replaced or added.
+pub(crate) fn spoiled(mut object: Value, fields: &[(&str, Value)]) -> Value {
+    for (name, value) in fields {
+        object[*name] = value.clone();
+    }
+    object
+}
+
 /// Generates arbitrary bytes, arbitrary text, and almost valid events.
 fn any_body() -> impl Strategy<Value = Vec<u8>> {
     let kind = prop::sample::select(vec![
@@ -27,6 +49,8 @@ fn any_body() -> impl Strategy<Value = Vec<u8>> {
         "checkout.session.expired",
         "charge.refunded",
         "charge.updated",
+        "refund.updated",
+        "refund.failed",
     ]);
     let value = prop_oneof![
         Just("null".to_owned()),
@@ -83,7 +107,7 @@ proptest! {
     #[test]
     fn iyzico_notice_only_leads_to_a_query(body in any_body()) {
         let meaning = IYZICO.read(&Notice { signature: None, body: &body, at: moment() });
-        let is_believed = matches!(meaning, Ok(NoticeMeaning::Event(..)));
+        let is_believed = matches!(meaning, Ok(NoticeMeaning::Event(..) | NoticeMeaning::Refund(..)));
         prop_assert!(!is_believed);
     }
 }

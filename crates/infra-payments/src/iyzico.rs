@@ -5,6 +5,9 @@
 
 mod detail;
 mod form;
+mod instalments;
+mod refund;
+mod report;
 
 use crate::{
     connection::{HttpClient, HttpClientError},
@@ -12,18 +15,29 @@ use crate::{
 };
 use application::payment::{
     GatewayError, Notice, NoticeMeaning, PaymentGateway, PaymentPage, PaymentProvider, PaymentRequest,
-    PaymentState, UntrustedNotice,
+    PaymentState, RefundRequest, UntrustedNotice,
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
 use chrono::TimeDelta;
 use detail::Detail;
+use domain::{
+    money::Kurus,
+    order::{InstalmentPlan, ReportedRefund},
+};
+use instalments::{InstalmentAnswer, InstalmentQuery};
 use rand::distr::{Alphanumeric, SampleString};
+use refund::{RefundAnswer, RefundForm};
+use report::Report;
+use reqwest::{RequestBuilder, StatusCode};
 use secrecy::{ExposeSecret, SecretString};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use url::{Url, form_urlencoded};
 
 const INITIALIZE: &str = "/payment/iyzipos/checkoutform/initialize/auth/ecom";
 const DETAIL: &str = "/payment/iyzipos/checkoutform/auth/ecom/detail";
+const REFUND: &str = "/v2/payment/refund";
+const REPORT: &str = "/v2/reporting/payment/details";
+const INSTALMENTS: &str = "/payment/iyzipos/installment";
 
 /// A merchant's keys.
 #[derive(Clone, Debug)]
@@ -74,26 +88,30 @@ impl Iyzico {
     /// Posts a signed body and returns the body of the response.
     fn post(&self, path: &str, body: &impl Serialize) -> Result<Vec<u8>, GatewayError> {
         let body = serde_json::to_string(body).map_err(|error| GatewayError::Refused(error.to_string()))?;
-        let random = Alphanumeric.sample_string(&mut rand::rng(), 16);
-        // The signature covers the path alone, also when the base URL has a path of its own.
-        let url = format!("{}{path}", self.base.as_str().trim_end_matches('/'));
-        let request = self
-            .connection
-            .http
-            .post(url)
-            .header("Authorization", self.authorization(&random, path, &body))
-            .header("x-iyzi-rnd", &random)
-            .header("Content-Type", "application/json")
-            .header("Accept", "application/json")
-            .body(body);
-        let answer = self.connection.send(request)?;
-        if answer.status.is_server_error() {
+        let answer =
+            self.connection.send(self.signed(self.connection.http.post(self.url(path)), path, body))?;
+        if answer.status.is_server_error() || answer.status == StatusCode::TOO_MANY_REQUESTS {
             return Err(GatewayError::Unavailable(answer.status.to_string().into()));
         }
         if !answer.status.is_success() {
             return Err(GatewayError::Refused(answer.status.to_string()));
         }
         Ok(answer.body)
+    }
+
+    fn url(&self, path: &str) -> String {
+        format!("{}{path}", self.base.as_str().trim_end_matches('/'))
+    }
+
+    /// Signs a request. The signature covers body and path, without the query and without a path of the base URL.
+    fn signed(&self, request: RequestBuilder, path: &str, body: String) -> RequestBuilder {
+        let random = Alphanumeric.sample_string(&mut rand::rng(), 16);
+        request
+            .header("Authorization", self.authorization(&random, path, &body))
+            .header("x-iyzi-rnd", &random)
+            .header("Content-Type", "application/json")
+            .header("Accept", "application/json")
+            .body(body)
     }
 
     fn authorization(&self, random: &str, path: &str, body: &str) -> String {
@@ -111,8 +129,7 @@ impl PaymentGateway for Iyzico {
 
     fn open(&self, request: &PaymentRequest<'_>) -> Result<PaymentPage, GatewayError> {
         let body = self.post(INITIALIZE, &form::of(request))?;
-        let made: Initialized =
-            serde_json::from_slice(&body).map_err(|error| GatewayError::Refused(error.to_string()))?;
+        let made: Initialized = read(&body)?;
         match (made.status.as_str(), made.token, made.payment_page_url) {
             ("success", Some(session), Some(url)) => {
                 let life = made.token_expire_time.map(|seconds| TimeDelta::seconds(seconds.into()));
@@ -128,13 +145,40 @@ impl PaymentGateway for Iyzico {
 
     fn look_up(&self, session: &str) -> Result<PaymentState, GatewayError> {
         let body = self.post(DETAIL, &DetailRequest { locale: "tr", token: session })?;
-        let detail: Detail =
-            serde_json::from_slice(&body).map_err(|error| GatewayError::Refused(error.to_string()))?;
+        let detail: Detail = read(&body)?;
         detail.state(&self.keys.secret, session)
     }
 
     fn close(&self, _: &str) -> Result<bool, GatewayError> {
         Ok(false)
+    }
+
+    fn refund(&self, request: &RefundRequest<'_>) -> Result<ReportedRefund, GatewayError> {
+        let body = self.post(REFUND, &RefundForm::new(request))?;
+        let answer: RefundAnswer = read(&body)?;
+        answer.reported(&self.keys.secret, request)
+    }
+
+    fn list_refunds(&self, payment: &str) -> Result<Option<Vec<ReportedRefund>>, GatewayError> {
+        // iyzico's own client sends and signs an empty object with this GET.
+        let query = [("locale", "tr"), ("paymentId", payment)];
+        let request = self.connection.http.get(self.url(REPORT)).query(&query);
+        let answer = self.connection.send(self.signed(request, REPORT, "{}".to_owned()))?;
+        if answer.status.is_server_error() || answer.status == StatusCode::TOO_MANY_REQUESTS {
+            return Err(GatewayError::Unavailable(answer.status.to_string().into()));
+        }
+        // Not every merchant may use the reports.
+        if !answer.status.is_success() {
+            return Ok(None);
+        }
+        let report: Report = read(&answer.body)?;
+        report.refunds(payment)
+    }
+
+    fn instalment_plans(&self, amount: Kurus) -> Result<Vec<InstalmentPlan>, GatewayError> {
+        let body = self.post(INSTALMENTS, &InstalmentQuery::new(amount))?;
+        let answer: InstalmentAnswer = read(&body)?;
+        answer.plans(amount)
     }
 
     /// Reads the token of a notice. The returning browser posts a form, the webhook JSON; neither is trusted beyond the token.
@@ -148,6 +192,10 @@ impl PaymentGateway for Iyzico {
         let token = token.filter(|token| is_token(token));
         Ok(token.map_or(NoticeMeaning::Nothing, |session| NoticeMeaning::Ask { session }))
     }
+}
+
+fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, GatewayError> {
+    serde_json::from_slice(body).map_err(|error| GatewayError::Refused(error.to_string()))
 }
 
 /// Returns whether a text has the form of iyzico's tokens. The callback is public.

@@ -7,11 +7,14 @@ use crate::{
 };
 use domain::{
     ids::OrderId,
-    order::{Order, OrderChange, PaymentEvent},
+    order::{Instalments, Order, OrderChange, PaymentEvent},
 };
 
 /// The author of changes by card payments in an order's history.
 pub(super) const BY: &str = "Kart ödemesi";
+
+/// The numbers of instalments that payment pages offer.
+pub(super) const OFFERED: [Instalments; 1] = [Instalments::ONE];
 
 impl PaymentService {
     /// Applies a payment event to its order and stores the provider's reference of the payment. Returns the changed
@@ -26,7 +29,7 @@ impl PaymentService {
             self.payments.keep_reference(order, reference)?;
         }
         self.change_automatically(order, |order| {
-            let change = order.apply_payment_event(event);
+            let change = order.apply_payment_event(event, &OFFERED);
             if let Some(OrderChange::Problem { problem, .. }) = change {
                 let problem = problem.as_str();
                 tracing::warn!(number = %order.number(), problem, "a card payment needs the seller");

@@ -66,7 +66,8 @@ impl PaymentService {
         match gateway.read(&notice).map_err(|_| NoticeError::Untrusted)? {
             NoticeMeaning::Event(subject, event) => self.apply_signed_event(provider, &subject, &event),
             NoticeMeaning::Ask { session } => self.look_up_and_apply(sender, gateway, &session),
-            NoticeMeaning::Nothing => Ok(PaymentOutcome::Unknown),
+            // The shop has no refunds of its own yet. Those of the provider's panel arrive as payment events.
+            NoticeMeaning::Refund(..) | NoticeMeaning::Nothing => Ok(PaymentOutcome::Unknown),
         }
     }
 

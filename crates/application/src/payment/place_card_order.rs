@@ -135,6 +135,7 @@ impl PaymentService {
             payer: &Payer::new(purchaser, order),
             buyer_address: from.buyer_address,
             origin: &from.origin,
+            instalments: &apply::OFFERED,
             at: self.clock.now(),
             expires_at: self.cards.expiry_of(order.created_at()),
         };

@@ -6,8 +6,9 @@ use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
     account::User,
     email::EmailAddress,
-    ids::OrderId,
-    order::{Order, PaymentEvent},
+    ids::{OrderId, RefundId},
+    money::Kurus,
+    order::{InstalmentPlan, Instalments, Order, PaymentEvent, ReportedRefund},
 };
 use std::{error::Error, net::IpAddr};
 use uuid::Uuid;
@@ -95,6 +96,20 @@ pub struct PaymentRequest<'a> {
     pub at: DateTime<Utc>,
     /// When the page must expire.
     pub expires_at: DateTime<Utc>,
+    /// The numbers of instalments that the page may offer. A provider without instalments ignores them.
+    pub instalments: &'a [Instalments],
+}
+
+/// A request to pay back a part of a payment, or all of it.
+#[derive(Clone, Copy, Debug)]
+pub struct RefundRequest<'a> {
+    /// The shop's refund, which the provider's record names. A request is repeated with the same id and amount.
+    pub id: RefundId,
+    /// The provider's id of the payment: the stored [reference](PaymentRepository::keep_reference).
+    pub payment: &'a str,
+    pub amount: Kurus,
+    /// The IP address of the staff member who asks, which iyzico wants; the worker uses the server's.
+    pub ip: IpAddr,
 }
 
 /// A provider's page on which one order is paid.
@@ -150,6 +165,8 @@ pub struct PaymentSubject {
 pub enum NoticeMeaning {
     /// An event, proved by the signature.
     Event(PaymentSubject, PaymentEvent),
+    /// A report about one refund of the payment, proved by the signature.
+    Refund(PaymentSubject, ReportedRefund),
     /// A reason to look up a page.
     Ask {
         /// The provider's id of the page.
@@ -192,6 +209,23 @@ pub trait PaymentGateway: Send + Sync {
 
     /// Closes a page so that it can't be paid; `false` if the provider can't, and the page stays open until it expires.
     fn close(&self, session: &str) -> Result<bool, GatewayError>;
+
+    /// Asks the provider to pay back a part of a captured payment. A definite refusal is a report with the outcome
+    /// [failed](domain::order::RefundOutcome::Failed).
+    ///
+    /// After an error it is unknown whether the provider has paid, also after [`GatewayError::Refused`] and
+    /// [`GatewayError::Untrusted`]. The caller then compares [the list](Self::list_refunds) and asks again only if the
+    /// list does not have the refund. Stripe pays a repeated id only once; iyzico does not promise that.
+    #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
+    fn refund<'a>(&self, request: &RefundRequest<'a>) -> Result<ReportedRefund, GatewayError>;
+
+    /// Returns all refunds of a payment, by the provider's id of the payment; `None` if the provider does not tell this
+    /// merchant, so that staff must look into its panel.
+    fn list_refunds(&self, payment: &str) -> Result<Option<Vec<ReportedRefund>>, GatewayError>;
+
+    /// Returns the provider's plans for an amount, also those that the shop does not offer; none if the provider has no
+    /// instalments.
+    fn instalment_plans(&self, amount: Kurus) -> Result<Vec<InstalmentPlan>, GatewayError>;
 
     /// Reads a notice without a request to the provider.
     #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]

@@ -18,8 +18,8 @@ use domain::{
     mail::{MailKind, OrderLetter},
     money::Kurus,
     order::{
-        EventAuthor, IdempotencyKey, Order, OrderChange, OrderStatus, PaymentEvent, PaymentProblem,
-        PaymentType, ProductOffer, StoredOrder,
+        CardCharge, EventAuthor, IdempotencyKey, Order, OrderChange, OrderStatus, PaymentEvent,
+        PaymentProblem, PaymentType, ProductOffer, StoredOrder,
     },
 };
 use fixtures::{address, moment, product};
@@ -289,7 +289,7 @@ fn repeat_after_expiry_checks_payment_and_reopens_page() {
 }
 
 fn paid() -> PaymentEvent {
-    PaymentEvent::Paid { amount: order_view().order.amount(), currency: "try".into() }
+    PaymentEvent::Paid(CardCharge::at_once(order_view().order.amount(), "try".into()))
 }
 
 /// Returns a repository that finds the order's payment.
@@ -591,7 +591,7 @@ fn order_cancelled_while_page_opens_gets_no_page() {
 #[test]
 fn records_wrong_amount_as_problem() {
     let amount = Kurus::new(1).unwrap();
-    let event = PaymentEvent::Paid { amount, currency: "TRY".into() };
+    let event = PaymentEvent::Paid(CardCharge::at_once(amount, "TRY".into()));
     let problem = PaymentProblem::AmountMismatch;
     let orders = changes(OrderChange::Problem { problem, amount }, &[]);
     let gateway = saying(Ok(NoticeMeaning::Event(PaymentSubject::default(), event)));

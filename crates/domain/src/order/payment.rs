@@ -1,5 +1,6 @@
 //! Payment methods, payment problems and payment events.
 
+use super::CardCharge;
 use crate::{
     json::{named, names},
     money::Kurus,
@@ -42,12 +43,7 @@ names!(PaymentProblem {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PaymentEvent {
     /// The payment arrived.
-    Paid {
-        /// In hundredths of the currency.
-        amount: Kurus,
-        /// ISO 4217, in upper or lower case.
-        currency: String,
-    },
+    Paid(CardCharge),
     /// The payment can't arrive any more: it was refused, or the page has expired.
     Failed,
     /// Money was refunded.
@@ -57,14 +53,4 @@ pub enum PaymentEvent {
         /// Whether the total equals the payment.
         is_full: bool,
     },
-}
-
-impl PaymentEvent {
-    /// The shop's only currency.
-    const CURRENCY: &'static str = "TRY";
-
-    /// Returns whether this is the shop's currency.
-    pub(super) fn is_in(currency: &str) -> bool {
-        currency.eq_ignore_ascii_case(Self::CURRENCY)
-    }
 }

@@ -300,7 +300,7 @@ fn mismatched_payment_is_over_when_paid_back() {
 }
 
 /// Returns an order in this state.
-fn restored(state: OrderState) -> Order {
+fn restored(state: &OrderState) -> Order {
     order(|order| {
         order.status = state.status;
         order.is_paid = state.is_paid;
@@ -312,16 +312,16 @@ fn restored(state: OrderState) -> Order {
 
 #[test]
 fn bank_rejection_brings_debt_back() {
-    let settled = restored(cancelled().after_card_refunds(&money(1_000, &[done(1, 1_000)]), at()));
+    let settled = restored(&cancelled().after_card_refunds(&money(1_000, &[done(1, 1_000)]), at()));
     let later = at() + TimeDelta::days(3);
     let owed = settled.after_card_refunds(&money(1_000, &[failed(1, 1_000)]), later);
     assert_eq!(owed.payment_problem, Some(PaymentProblem::RefundDue));
     assert_eq!((owed.is_paid, owed.refunded, owed.refunded_at), (true, Kurus::ZERO, None));
-    let again = restored(owed).after_card_refunds(&money(1_000, &[failed(1, 1_000), done(2, 1_000)]), later);
+    let again = restored(&owed).after_card_refunds(&money(1_000, &[failed(1, 1_000), done(2, 1_000)]), later);
     assert_eq!((again.payment_problem, again.refunded_at), (None, Some(later)));
     // A delivered order whose goods came back is paid again and owes the return, not the order.
     let delivered = order(|order| order.status = OrderStatus::Delivered);
-    let returned = restored(delivered.after_card_refunds(&money(1_000, &[done(1, 1_000)]), at()));
+    let returned = restored(&delivered.after_card_refunds(&money(1_000, &[done(1, 1_000)]), at()));
     let owed = returned.after_card_refunds(&money(1_000, &[failed(1, 1_000)]), later);
     assert_eq!((owed.is_paid, owed.payment_problem), (true, None));
 }
@@ -480,7 +480,7 @@ proptest! {
                 }
                 Step::Pay(which) => provider.move_on(which, RefundOutcome::Done),
                 Step::Reject(which) => provider.move_on(which, rejected()),
-                Step::Report(which) if provider.sent.is_empty() => drop(which),
+                Step::Report(_) if provider.sent.is_empty() => {}
                 Step::Report(which) => {
                     let sent = provider.sent[which.index(provider.sent.len())].clone();
                     shop.hear(&[sent]);

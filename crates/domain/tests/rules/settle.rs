@@ -2,13 +2,14 @@ use chrono::{DateTime, Utc};
 use domain::{
     money::Kurus,
     order::{
-        CancelRequestError, NotCancellable, NothingToRefund, Order, OrderChange, OrderState, OrderStatus,
-        PaymentEvent, PaymentProblem, PaymentType, StoredOrder,
+        CancelRequestError, CardCharge, Instalments, NotCancellable, NothingToRefund, Order, OrderChange,
+        OrderState, OrderStatus, PaymentEvent, PaymentProblem, PaymentType, StoredOrder,
     },
 };
 use proptest::prelude::*;
 
 const AMOUNT: i64 = 12_345;
+const OFFERED: [Instalments; 1] = [Instalments::ONE];
 
 fn kurus(amount: i64) -> Kurus {
     Kurus::new(amount).unwrap()
@@ -46,7 +47,7 @@ fn card(state: OrderState) -> Order {
 }
 
 fn paid(amount: i64, currency: &str) -> PaymentEvent {
-    PaymentEvent::Paid { amount: kurus(amount), currency: currency.into() }
+    PaymentEvent::Paid(CardCharge::at_once(kurus(amount), currency.into()))
 }
 
 fn refunded(total: i64, is_full: bool) -> PaymentEvent {
@@ -59,7 +60,7 @@ fn at() -> DateTime<Utc> {
 
 /// Returns the order after an event, and whether the event changed it.
 fn after(before: &Order, news: &PaymentEvent) -> (Order, bool) {
-    match before.apply_payment_event(news) {
+    match before.apply_payment_event(news, &OFFERED) {
         Some(change) => (card(before.after(change, at())), true),
         None => (before.clone(), false),
     }
@@ -73,7 +74,7 @@ fn the_exact_amount_settles_once() {
         let expected = OrderState { status: OrderStatus::Placed, is_paid: true, ..AWAITING };
         assert_eq!(settled.state(), expected);
         for late in [paid(AMOUNT, "TRY"), paid(1, "TRY"), PaymentEvent::Failed] {
-            assert_eq!(settled.apply_payment_event(&late), None, "{late:?}");
+            assert_eq!(settled.apply_payment_event(&late, &OFFERED), None, "{late:?}");
         }
     }
 }
@@ -87,7 +88,7 @@ fn wrong_amount_stays_a_problem() {
         let problem = Some(PaymentProblem::AmountMismatch);
         assert_eq!(order.state(), OrderState { payment_problem: problem, ..AWAITING }, "{amount} {currency}");
         for late in [paid(AMOUNT, "TRY"), paid(amount, currency), PaymentEvent::Failed] {
-            assert_eq!(order.apply_payment_event(&late), None, "{late:?}");
+            assert_eq!(order.apply_payment_event(&late, &OFFERED), None, "{late:?}");
         }
     }
 }
@@ -96,12 +97,12 @@ fn wrong_amount_stays_a_problem() {
 fn money_for_a_cancelled_order_never_revives_it() {
     let (cancelled, is_news) = after(&card(AWAITING), &PaymentEvent::Failed);
     assert!(is_news && cancelled.status() == OrderStatus::Cancelled);
-    assert_eq!(cancelled.apply_payment_event(&PaymentEvent::Failed), None);
+    assert_eq!(cancelled.apply_payment_event(&PaymentEvent::Failed, &OFFERED), None);
     for amount in [AMOUNT, 1] {
         let (late, _) = after(&cancelled, &paid(amount, "TRY"));
         let problem = Some(PaymentProblem::PaidAfterCancel);
         assert_eq!(late.state(), OrderState { payment_problem: problem, ..cancelled.state() });
-        assert_eq!(late.apply_payment_event(&paid(AMOUNT, "TRY")), None);
+        assert_eq!(late.apply_payment_event(&paid(AMOUNT, "TRY"), &OFFERED), None);
     }
 }
 
@@ -112,10 +113,10 @@ fn cancelled_paid_card_order_must_be_refunded() {
     let cancelled = card(card(placed).after(cancel, at()));
     assert_eq!(cancelled.payment_problem(), Some(PaymentProblem::RefundDue));
     assert!(cancelled.is_paid(), "the money is still here");
-    assert_eq!(cancelled.apply_payment_event(&paid(AMOUNT, "TRY")), None);
+    assert_eq!(cancelled.apply_payment_event(&paid(AMOUNT, "TRY"), &OFFERED), None);
 
     let by_hand = cancelled.refund_by_hand(None).unwrap();
-    let by_provider = cancelled.apply_payment_event(&refunded(AMOUNT, true)).unwrap();
+    let by_provider = cancelled.apply_payment_event(&refunded(AMOUNT, true), &OFFERED).unwrap();
     for change in [by_hand, by_provider] {
         let state = cancelled.after(change, at());
         let expected = OrderState {
@@ -130,7 +131,7 @@ fn cancelled_paid_card_order_must_be_refunded() {
         let done = card(state);
         assert_eq!(done.refund_by_hand(None), Err(NothingToRefund));
         for late in [refunded(AMOUNT, true), paid(AMOUNT, "TRY"), PaymentEvent::Failed] {
-            assert_eq!(done.apply_payment_event(&late), None, "{late:?}");
+            assert_eq!(done.apply_payment_event(&late, &OFFERED), None, "{late:?}");
         }
     }
 }
@@ -166,9 +167,9 @@ fn partial_refund_is_reported_once_without_effect() {
     let (partly, is_news) = after(&placed, &refunded(100, false));
     assert!(is_news);
     assert_eq!(partly.state(), OrderState { refunded: kurus(100), ..placed.state() });
-    assert_eq!(partly.apply_payment_event(&refunded(100, false)), None);
+    assert_eq!(partly.apply_payment_event(&refunded(100, false), &OFFERED), None);
     assert_eq!(
-        partly.apply_payment_event(&refunded(200, false)),
+        partly.apply_payment_event(&refunded(200, false), &OFFERED),
         Some(OrderChange::PartlyRefunded(kurus(200)))
     );
     let (fully, _) = after(&partly, &refunded(AMOUNT, true));
@@ -191,7 +192,7 @@ fn refunded_wrong_amount_leaves_nothing_to_wait_for() {
 fn ignores_payment_events_of_bank_transfers() {
     let placed = order(OrderState { status: OrderStatus::Placed, ..AWAITING }, PaymentType::BankTransfer);
     for news in [paid(AMOUNT, "TRY"), PaymentEvent::Failed, refunded(AMOUNT, true)] {
-        assert_eq!(placed.apply_payment_event(&news), None);
+        assert_eq!(placed.apply_payment_event(&news, &OFFERED), None);
     }
 }
 
@@ -254,7 +255,7 @@ proptest! {
         let mut order = card(AWAITING);
         for news in all {
             let (next, _) = after(&order, &news);
-            prop_assert_eq!(next.apply_payment_event(&news), None, "{:?} twice", news);
+            prop_assert_eq!(next.apply_payment_event(&news, &OFFERED), None, "{:?} twice", news);
             prop_assert!(next.refunded() >= order.refunded());
             prop_assert!(!(next.is_paid() && next.refunded_at().is_some()));
             prop_assert!(order.status() != OrderStatus::Cancelled || next.status() == OrderStatus::Cancelled);

@@ -2,7 +2,10 @@
 
 use crate::signature::is_signed;
 use application::payment::{GatewayError, PaymentState};
-use domain::{money::Kurus, order::PaymentEvent};
+use domain::{
+    money::Kurus,
+    order::{CardCharge, PaymentEvent},
+};
 use secrecy::SecretString;
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -16,8 +19,8 @@ const UNFINISHED: &str = "5122";
 /// No form has this token.
 const UNKNOWN_TOKEN: &str = "5086";
 
-/// Returns whether the bank has refused the card: <https://docs.iyzico.com/en/add-ons/error-codes>, five digits from 10000 on.
-fn is_of_bank(code: &str) -> bool {
+/// Returns whether the bank has refused: <https://docs.iyzico.com/en/add-ons/error-codes>, five digits from 10000 on.
+pub(super) fn is_of_bank(code: &str) -> bool {
     code.len() == 5 && code.starts_with("10") && code.bytes().all(|byte| byte.is_ascii_digit())
 }
 
@@ -35,6 +38,8 @@ pub(super) struct Detail {
     conversation_id: Option<String>,
     paid_price: Option<Box<RawValue>>,
     price: Option<Box<RawValue>>,
+    /// The number of instalments, which the signature does not cover.
+    installment: Option<u8>,
     /// 1: approved, 0: being checked, -1: declined.
     fraud_status: Option<i64>,
     signature: Option<String>,
@@ -43,13 +48,13 @@ pub(super) struct Detail {
 /// A text that some responses write as a number.
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum Text {
+pub(super) enum Text {
     Text(String),
     Number(u64),
 }
 
 impl Text {
-    fn as_text(&self) -> String {
+    pub(super) fn as_text(&self) -> String {
         match self {
             Self::Text(text) => text.clone(),
             Self::Number(number) => number.to_string(),
@@ -97,15 +102,19 @@ impl Detail {
             Some(0) => return PaymentState::UnderReview,
             _ => return PaymentState::Open,
         }
-        // Instalments with interest cost more than the order. Both amounts must equal the order's; an unreadable amount
-        // counts as different.
-        let amounts = [&self.paid_price, &self.price].map(|price| amount(price.as_deref()));
-        let (amount, is_one) = match amounts {
-            [Some(paid), Some(price)] => (paid, paid == price),
-            [paid, _] => (paid.unwrap_or_default(), false),
+        // An unreadable amount pays nothing.
+        let [charged, price] =
+            [&self.paid_price, &self.price].map(|price| amount(price.as_deref()).unwrap_or_default());
+        let charge = CardCharge {
+            price,
+            charged,
+            currency: self.currency.clone().unwrap_or_default(),
+            instalments: self.installment.unwrap_or(1),
         };
-        let currency = self.currency.clone().filter(|_| is_one).unwrap_or_default();
-        over(PaymentEvent::Paid { amount, currency }, self.payment_id.as_ref().map(Text::as_text))
+        PaymentState::Over {
+            event: PaymentEvent::Paid(charge),
+            reference: self.payment_id.as_ref().map(Text::as_text),
+        }
     }
 
     /// Returns whether the signature is valid. The signature covers amounts without trailing zeros, see
@@ -133,19 +142,15 @@ impl Detail {
     }
 }
 
-fn over(event: PaymentEvent, reference: Option<String>) -> PaymentState {
-    PaymentState::Over { event, reference }
-}
-
 /// Returns the text of an amount, which the response writes as a number or as a string.
-fn written(price: Option<&RawValue>) -> String {
+pub(super) fn written(price: Option<&RawValue>) -> String {
     price.map(|price| price.get().trim_matches('"').to_owned()).unwrap_or_default()
 }
 
-fn without_zeros(price: &str) -> &str {
+pub(super) fn without_zeros(price: &str) -> &str {
     if price.contains('.') { price.trim_end_matches('0').trim_end_matches('.') } else { price }
 }
 
-fn amount(price: Option<&RawValue>) -> Option<Kurus> {
+pub(super) fn amount(price: Option<&RawValue>) -> Option<Kurus> {
     written(price).parse().ok()
 }

@@ -23,8 +23,7 @@ pub(super) struct Form {
     basket_id: String,
     payment_group: &'static str,
     callback_url: String,
-    /// A single payment only. With instalments the customer would pay more than the order's amount.
-    enabled_installments: [u8; 1],
+    enabled_installments: Vec<u8>,
     buyer: Buyer,
     shipping_address: FormAddress,
     billing_address: FormAddress,
@@ -81,7 +80,7 @@ pub(super) fn of(request: &PaymentRequest<'_>) -> Form {
         basket_id: order.number().to_string(),
         payment_group: "PRODUCT",
         callback_url: format!("{}/api/payment/iyzico/callback", request.origin),
-        enabled_installments: [1],
+        enabled_installments: request.instalments.iter().map(|count| count.get()).collect(),
         buyer: Buyer {
             id: payer.id.to_string(),
             name: payer.first_name.clone(),

@@ -1,7 +1,10 @@
 use super::{Iyzico, IyzicoKeys, detail::Detail};
 use crate::signature::sign;
 use application::payment::{GatewayError, Notice, NoticeMeaning, PaymentGateway, PaymentState};
-use domain::{money::Kurus, order::PaymentEvent};
+use domain::{
+    money::Kurus,
+    order::{CardCharge, PaymentEvent},
+};
 use fixtures::moment;
 use secrecy::SecretString;
 use serde_json::{Value, json};
@@ -35,8 +38,11 @@ fn state(detail: &Value) -> Result<PaymentState, GatewayError> {
 }
 
 fn paid(kurus: i64, currency: &str) -> PaymentState {
-    let event = PaymentEvent::Paid { amount: Kurus::new(kurus).unwrap(), currency: currency.into() };
-    PaymentState::Over { event, reference: Some("24".into()) }
+    charged(CardCharge::at_once(Kurus::new(kurus).unwrap(), currency.into()))
+}
+
+fn charged(charge: CardCharge) -> PaymentState {
+    PaymentState::Over { event: PaymentEvent::Paid(charge), reference: Some("24".into()) }
 }
 
 #[test]
@@ -65,8 +71,17 @@ fn signed_amounts_are_read_exactly() {
 }
 
 #[test]
-fn two_amounts_are_not_the_orders() {
-    assert_eq!(state(&detail("12", "10", ["12", "10"])).unwrap(), paid(1200, ""));
+fn reads_instalments_and_their_fee() {
+    let mut answer = detail("12", "10", ["12", "10"]);
+    let charge = |instalments: u8| CardCharge {
+        price: Kurus::new(1_000).unwrap(),
+        charged: Kurus::new(1_200).unwrap(),
+        currency: "TRY".into(),
+        instalments,
+    };
+    assert_eq!(state(&answer).unwrap(), charged(charge(1)));
+    answer["installment"] = json!(3);
+    assert_eq!(state(&answer).unwrap(), charged(charge(3)));
 }
 
 #[test]

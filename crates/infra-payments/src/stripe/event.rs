@@ -1,6 +1,9 @@
 //! Events of Stripe, which are trusted because of their signature.
 
-use super::session::{Metadata, Reference, Session};
+use super::{
+    refund::Refund,
+    session::{Metadata, Reference, Session},
+};
 use crate::signature::is_signed;
 use application::payment::{Notice, NoticeMeaning, PaymentSubject, UntrustedNotice};
 use chrono::DateTime;
@@ -77,6 +80,12 @@ fn meaning(body: &[u8]) -> Option<NoticeMeaning> {
                 reference: charge.payment_intent.map(Reference::into_id),
             };
             Some(NoticeMeaning::Event(subject, PaymentEvent::Refunded { total, is_full }))
+        }
+        "refund.created" | "refund.updated" | "refund.failed" => {
+            let refund: Refund = serde_json::from_str(object).ok()?;
+            let subject =
+                PaymentSubject { reference: Some(refund.payment()?.to_owned()), ..PaymentSubject::default() };
+            Some(NoticeMeaning::Refund(subject, refund.reported()?))
         }
         _ => None,
     }

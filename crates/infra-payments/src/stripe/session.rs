@@ -4,7 +4,7 @@ use application::payment::{PaymentRequest, PaymentState};
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
     money::Kurus,
-    order::{Buyer, Order, OrderItem, PaymentEvent},
+    order::{Buyer, CardCharge, Order, OrderItem, PaymentEvent},
 };
 use serde::Deserialize;
 
@@ -33,10 +33,11 @@ pub(super) struct Session {
     pub(super) metadata: Option<Metadata>,
 }
 
-/// Metadata that the shop sets on the session and Stripe copies to the charge.
+/// Metadata that the shop sets: on the session, which Stripe copies to the charge, and on refunds.
 #[derive(Default, Deserialize)]
 pub(super) struct Metadata {
     pub(super) order_id: Option<String>,
+    pub(super) refund_id: Option<String>,
 }
 
 /// The id of another object, or the whole object if the request asked Stripe to expand it.
@@ -48,6 +49,12 @@ pub(super) enum Reference {
 }
 
 impl Reference {
+    pub(super) fn id(&self) -> &str {
+        match self {
+            Self::Id(id) | Self::Object { id } => id,
+        }
+    }
+
     pub(super) fn into_id(self) -> String {
         match self {
             Self::Id(id) | Self::Object { id } => id,
@@ -63,7 +70,7 @@ impl Session {
     /// Returns the received payment; `None` if its fields can't be read.
     pub(super) fn paid(&self) -> Option<PaymentEvent> {
         let amount = Kurus::new(self.amount_total?).ok()?;
-        Some(PaymentEvent::Paid { amount, currency: self.currency.clone()? })
+        Some(PaymentEvent::Paid(CardCharge::at_once(amount, self.currency.clone()?)))
     }
 
     pub(super) fn state(self) -> PaymentState {
@@ -149,7 +156,7 @@ fn line(index: usize, name: &str, unit_price: Kurus, quantity: u32) -> [(String,
 
 #[cfg(test)]
 mod tests {
-    use super::{Kurus, PaymentEvent, PaymentState, Session};
+    use super::{CardCharge, Kurus, PaymentEvent, PaymentState, Session};
     use serde_json::json;
 
     #[test]
@@ -169,7 +176,7 @@ mod tests {
         // A payment method that takes days: the money may still arrive.
         assert_eq!(stands("complete", "unpaid"), PaymentState::UnderReview);
         let over = |event| PaymentState::Over { event, reference: Some("pi_1".into()) };
-        let paid = PaymentEvent::Paid { amount: Kurus::new(5990).unwrap(), currency: "try".into() };
+        let paid = PaymentEvent::Paid(CardCharge::at_once(Kurus::new(5990).unwrap(), "try".into()));
         assert_eq!(stands("complete", "paid"), over(paid));
         assert_eq!(stands("expired", "unpaid"), over(PaymentEvent::Failed));
     }

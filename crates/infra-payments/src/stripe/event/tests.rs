@@ -2,7 +2,11 @@ use super::read;
 use crate::signature::sign;
 use application::payment::{Notice, NoticeMeaning, UntrustedNotice};
 use chrono::TimeDelta;
-use domain::{ids::OrderId, money::Kurus, order::PaymentEvent};
+use domain::{
+    ids::{OrderId, RefundId},
+    money::Kurus,
+    order::{CardCharge, PaymentEvent, RefundOutcome, ReportedRefund},
+};
 use fixtures::moment;
 use secrecy::SecretString;
 use serde_json::{Value, json};
@@ -71,7 +75,7 @@ fn refuses_old_signatures() {
 
 #[test]
 fn reads_payment_events() {
-    let paid = PaymentEvent::Paid { amount: Kurus::new(5990).unwrap(), currency: "try".into() };
+    let paid = PaymentEvent::Paid(CardCharge::at_once(Kurus::new(5990).unwrap(), "try".into()));
     for (kind, object, expected) in [
         ("checkout.session.completed", session("paid"), Some(paid.clone())),
         ("checkout.session.completed", session("unpaid"), None),
@@ -109,6 +113,45 @@ fn refunds_are_counted_from_the_first_on() {
         };
         assert_eq!(event, PaymentEvent::Refunded { total: Kurus::new(total).unwrap(), is_full });
         assert_eq!((subject.order, subject.reference.as_deref()), (None, Some("pi_1")));
+    }
+}
+
+#[test]
+fn reads_refund_events() {
+    let id = "019a9f00-0000-7000-8000-000000000009";
+    let refund = |status: &str, refund_id: &str| {
+        json!({
+            "id": "re_1", "object": "refund", "amount": 100, "currency": "try", "status": status,
+            "payment_intent": "pi_1", "metadata": { "refund_id": refund_id },
+            "failure_reason": (status == "failed").then_some("lost_or_stolen_card"),
+        })
+    };
+    let failed = RefundOutcome::Failed { reason: "lost_or_stolen_card".into() };
+    for (kind, object, named, outcome) in [
+        ("refund.created", refund("pending", id), true, RefundOutcome::Pending),
+        ("refund.updated", refund("succeeded", id), true, RefundOutcome::Done),
+        ("refund.failed", refund("failed", id), true, failed),
+        ("refund.updated", refund("succeeded", "panel"), false, RefundOutcome::Done),
+    ] {
+        let NoticeMeaning::Refund(subject, reported) = meaning(kind, &object) else { panic!("{object}") };
+        assert_eq!((subject.order, subject.reference.as_deref()), (None, Some("pi_1")));
+        let expected = ReportedRefund {
+            id: RefundId::parse(id).filter(|_| named),
+            reference: Some("re_1".into()),
+            amount: Kurus::new(100).unwrap(),
+            outcome,
+        };
+        assert_eq!(reported, expected);
+    }
+    for (field, value) in [
+        ("payment_intent", Value::Null),
+        ("currency", json!("usd")),
+        ("amount", json!(-1)),
+        ("status", json!(1)),
+    ] {
+        let mut unreadable = refund("succeeded", id);
+        unreadable[field] = value;
+        assert_eq!(meaning("refund.updated", &unreadable), NoticeMeaning::Nothing);
     }
 }
 
