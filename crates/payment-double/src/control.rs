@@ -2,7 +2,7 @@
 
 use crate::{
     modes::{Modes, SharedDouble},
-    payments::Status,
+    payments::{Payment, Refund, RefundStatus, Status},
     stripe,
 };
 use actix_web::{HttpResponse, get, post, put, web};
@@ -11,6 +11,7 @@ use serde_json::json;
 
 pub(crate) fn routes(config: &mut web::ServiceConfig) {
     config.service(set_modes).service(list).service(set_status).service(event).service(send_event);
+    config.service(refund_in_panel).service(set_refund);
 }
 
 /// Sets the failures, by the names of their modes: `["slow", "twice"]`; `[]` for none.
@@ -30,6 +31,8 @@ async fn list(double: SharedDouble) -> HttpResponse {
 #[derive(Deserialize)]
 struct StatusInput {
     status: Status,
+    /// The number of instalments, also one that the page does not offer.
+    instalments: Option<u8>,
 }
 
 /// Changes the state of a payment without a webhook.
@@ -39,10 +42,55 @@ async fn set_status(
     id: web::Path<String>,
     input: web::Json<StatusInput>,
 ) -> HttpResponse {
-    match double.set_status(&id, input.status) {
+    changed(double.change(&id, |payment| {
+        payment.status = input.status;
+        payment.instalments = input.instalments.unwrap_or(payment.instalments);
+    }))
+}
+
+fn changed(payment: Option<Payment>) -> HttpResponse {
+    match payment {
         Some(payment) => HttpResponse::Ok().json(payment),
         None => HttpResponse::NotFound().finish(),
     }
+}
+
+#[derive(Deserialize)]
+struct RefundInput {
+    /// In hundredths; everything that is left if it is missing.
+    amount: Option<i64>,
+}
+
+/// Refunds a payment or a part of it as the merchant does in the provider's panel, without a webhook.
+#[post("/control/payments/{id}/refunds")]
+async fn refund_in_panel(
+    double: SharedDouble,
+    id: web::Path<String>,
+    input: web::Json<RefundInput>,
+) -> HttpResponse {
+    changed(double.change(&id, |payment| {
+        let left = payment.charged() - payment.refunded();
+        payment.refunds.push(Refund::new(input.amount.unwrap_or(left), None));
+    }))
+}
+
+#[derive(Deserialize)]
+struct RefundStatusInput {
+    status: RefundStatus,
+}
+
+/// Changes the state of a refund without a webhook: `failed` if the bank rejects it.
+#[put("/control/payments/{id}/refunds/{refund}")]
+async fn set_refund(
+    double: SharedDouble,
+    path: web::Path<(String, String)>,
+    input: web::Json<RefundStatusInput>,
+) -> HttpResponse {
+    let (id, refund) = path.into_inner();
+    changed(double.change(&id, |payment| {
+        let found = payment.refunds.iter_mut().filter(|one| one.id == refund);
+        found.for_each(|one| one.status = input.status);
+    }))
 }
 
 /// Returns a signed Stripe event without sending it.

@@ -1,18 +1,24 @@
 //! iyzico's protocol: <https://docs.iyzico.com/en/payment-methods/direct-charge/checkoutform>.
 
 use crate::{
-    Double, IYZICO_API_KEY, IYZICO_SECRET_KEY,
+    Double, IYZICO_API_KEY, IYZICO_SECRET_KEY, Mode,
     crypto::sign,
+    instalments,
     modes::SharedDouble,
-    payments::{Payment, Protocol, Status, fresh_id, now},
+    payments::{Payment, Protocol, Refund, Status, fresh_id, now},
 };
-use actix_web::{HttpRequest, HttpResponse, post, web};
+use actix_web::{HttpRequest, HttpResponse, get, post, web};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use serde_json::{Value, json};
-use url::Url;
+use url::{Url, form_urlencoded};
 
 pub(crate) fn routes(config: &mut web::ServiceConfig) {
-    config.service(initialize).service(detail);
+    config
+        .service(initialize)
+        .service(detail)
+        .service(create_refund)
+        .service(report_payment)
+        .service(list_plans);
 }
 
 /// A refusal of iyzico: error code and message.
@@ -100,6 +106,10 @@ fn check(form: &Value) -> Result<i64, Refusal> {
     }
     let prices = form["basketItems"].as_array().into_iter().flatten().map(|item| hundredths(&item["price"]));
     let sum = prices.sum::<Option<i64>>();
+    let counts = form["enabledInstallments"].as_array().into_iter().flatten();
+    if !counts.clone().all(|count| instalments::FEES.iter().any(|(known, _)| count == known)) {
+        return Err(("5005", "enabledInstallments geçersiz".to_owned()));
+    }
     match (hundredths(&form["price"]), hundredths(&form["paidPrice"])) {
         (Some(price), Some(_)) if Some(price) == sum => Ok(price),
         _ => Err(("5062", "Gönderilen tutar tüm kırılımların toplam tutarına eşit olmalıdır".to_owned())),
@@ -123,18 +133,20 @@ async fn initialize(double: SharedDouble, request: HttpRequest, body: String) ->
     let conversation = form["conversationId"].as_str().unwrap_or_default().to_owned();
     let signature = sign(double.secret(IYZICO_SECRET_KEY), &format!("{conversation}:{token}"));
     let payment = Payment::new(Protocol::Iyzico, token.clone(), amount, form);
-    double.payments().all.insert(token.clone(), payment);
-    double.answer(HttpResponse::Ok().json(json!({
-        "status": "success",
-        "locale": "tr",
-        "systemTime": now() * 1000,
-        "conversationId": conversation,
-        "token": token,
-        "checkoutFormContent": "",
-        "tokenExpireTime": 1800,
-        "paymentPageUrl": format!("{}/pay/{token}", double.base),
-        "signature": signature,
-    })))
+    double.payments().add(payment);
+    double
+        .answer(HttpResponse::Ok().json(json!({
+            "status": "success",
+            "locale": "tr",
+            "systemTime": now() * 1000,
+            "conversationId": conversation,
+            "token": token,
+            "checkoutFormContent": "",
+            "tokenExpireTime": 1800,
+            "paymentPageUrl": format!("{}/pay/{token}", double.base),
+            "signature": signature,
+        })))
+        .await
 }
 
 #[post("/payment/iyzipos/checkoutform/auth/ecom/detail")]
@@ -152,7 +164,7 @@ async fn detail(double: SharedDouble, request: HttpRequest, body: String) -> Htt
             refuse(("5122", "Ödeme formu tamamlanmadı".to_owned()))
         }
         Some(payment) if payment.protocol == Protocol::Iyzico => {
-            double.answer(HttpResponse::Ok().json(told(&double, &payment)))
+            double.answer(HttpResponse::Ok().json(told(&double, &payment))).await
         }
         _ => refuse(("5086", "Ödeme formu token bulunamadı".to_owned())),
     }
@@ -167,20 +179,18 @@ fn told(double: &Double, payment: &Payment) -> Value {
         Status::Open | Status::Refused | Status::Expired => ("FAILURE", 0),
     };
     let request = &payment.request;
-    let amount = double.told_amount(payment);
-    #[expect(clippy::cast_precision_loss, reason = "iyzico answers floats; these are small")]
-    let price = amount as f64 / 100.0;
-    // The signature covers the amount without trailing zeros.
-    let written = price.to_string();
-    let payment_id = "24000001";
+    let price = lira(double.told_amount(payment));
+    let paid_price = lira(double.told_amount(payment) + payment.charged() - payment.amount);
+    let payment_id = payment_id(payment);
     let parts = [
         status,
-        payment_id,
+        &payment_id,
         "TRY",
         payment.text("basketId"),
         payment.text("conversationId"),
-        &written,
-        &written,
+        // The signature covers amounts without trailing zeros.
+        &paid_price.to_string(),
+        &price.to_string(),
         &payment.id,
     ];
     let signature = sign(double.secret(IYZICO_SECRET_KEY), &parts.join(":"));
@@ -191,9 +201,9 @@ fn told(double: &Double, payment: &Payment) -> Value {
         "conversationId": request["conversationId"],
         "token": payment.id,
         "price": price,
-        "paidPrice": price,
+        "paidPrice": paid_price,
         "currency": "TRY",
-        "installment": 1,
+        "installment": payment.instalments,
         "basketId": request["basketId"],
         "paymentId": payment_id,
         "paymentStatus": status,
@@ -201,4 +211,172 @@ fn told(double: &Double, payment: &Payment) -> Value {
         "callbackUrl": request["callbackUrl"],
         "signature": signature,
     })
+}
+
+/// Returns an amount as iyzico answers it: a float in TL.
+fn lira(hundredths: i64) -> f64 {
+    #[expect(clippy::cast_precision_loss, reason = "iyzico answers floats; these are small")]
+    let amount = hundredths as f64 / 100.0;
+    amount
+}
+
+fn payment_id(payment: &Payment) -> String {
+    (24_000_000 + payment.number).to_string()
+}
+
+/// Refunds an amount of a payment. iyzico pays a repeated conversation again.
+#[post("/v2/payment/refund")]
+async fn create_refund(double: SharedDouble, request: HttpRequest, body: String) -> HttpResponse {
+    if let Some(failure) = double.fail_before().await {
+        return failure;
+    }
+    match authenticate(&request, &body).and_then(|asked| pay_back(&double, &asked)) {
+        Ok(paid) => double.answer(HttpResponse::Ok().json(paid)).await,
+        Err(refusal) => refuse(refusal),
+    }
+}
+
+fn pay_back(double: &Double, asked: &Value) -> Result<Value, Refusal> {
+    let text = |field: &str| {
+        let value = asked[field].as_str().filter(|text| !text.is_empty());
+        value.ok_or_else(|| ("5001", format!("{field} gönderilmesi zorunludur")))
+    };
+    let (wanted, conversation) = (text("paymentId")?, text("conversationId")?);
+    text("ip")?;
+    if text("currency")? != "TRY" {
+        return Err(("5002", "currency geçersiz".to_owned()));
+    }
+    let amount = hundredths(&asked["price"]).ok_or_else(|| ("5003", "price geçersiz".to_owned()))?;
+    let mut payments = double.payments();
+    let is_wanted = |payment: &&mut Payment| {
+        payment.protocol == Protocol::Iyzico
+            && payment.status == Status::Paid
+            && payment_id(payment) == wanted
+    };
+    let payment = payments.all.values_mut().find(is_wanted);
+    let payment = payment.ok_or_else(|| ("5114", "Ödeme bulunamadı".to_owned()))?;
+    if !(1..=payment.charged() - payment.refunded()).contains(&amount) || double.is(Mode::RefundRefused) {
+        return Err(("5093", "İade edilebilir tutar aşıldı".to_owned()));
+    }
+    payment.refunds.push(Refund::new(amount, Some(conversation.to_owned())));
+    let price = lira(amount);
+    let signed = format!("{wanted}:{price}:TRY:{conversation}");
+    Ok(json!({
+        "status": "success",
+        "locale": "tr",
+        "systemTime": now() * 1000,
+        "conversationId": conversation,
+        "paymentId": wanted,
+        "price": price,
+        "currency": "TRY",
+        "authCode": "581421",
+        "hostReference": "mock00007iyzihostrfn",
+        "refundHostReference": "mock00007iyzihostrfn",
+        "retryable": false,
+        "signature": sign(double.secret(IYZICO_SECRET_KEY), &signed),
+    }))
+}
+
+/// Reports a payment with its refunds. A refund of two liras or more is shared by two items, as iyzico chooses them.
+#[get("/v2/reporting/payment/details")]
+async fn report_payment(double: SharedDouble, request: HttpRequest, body: String) -> HttpResponse {
+    if let Some(failure) = double.fail_before().await {
+        return failure;
+    }
+    if let Err(refusal) = authenticate(&request, &body) {
+        return refuse(refusal);
+    }
+    if double.is(Mode::NoReports) {
+        return refuse(("1001", "Raporlama servisi için yetkiniz yok".to_owned()));
+    }
+    let wanted = form_urlencoded::parse(request.query_string().as_bytes())
+        .find(|(name, _)| name == "paymentId")
+        .map(|(_, id)| id.into_owned());
+    let reported: Vec<_> = double
+        .payments()
+        .all
+        .values()
+        .filter(|payment| payment.protocol == Protocol::Iyzico && Some(payment_id(payment)) == wanted)
+        .map(reported)
+        .collect();
+    let answer =
+        json!({ "status": "success", "locale": "tr", "systemTime": now() * 1000, "payments": reported });
+    double.answer(HttpResponse::Ok().json(answer)).await
+}
+
+fn reported(payment: &Payment) -> Value {
+    let refunded = payment.refunded();
+    let status = match refunded {
+        0 => "NOT_REFUNDED",
+        all if all >= payment.charged() => "TOTALLY_REFUNDED",
+        _ => "PARTIALLY_REFUNDED",
+    };
+    let entry = |refund: &Refund, amount: i64| {
+        json!({
+            "refundConversationId": refund.name.as_ref().unwrap_or(&refund.id),
+            "refundPrice": lira(amount),
+            "refundStatus": 1,
+            "currencyCode": "TRY",
+            "isAfterSettlement": false,
+        })
+    };
+    let share = |refund: &Refund| if refund.amount >= 200 { refund.amount / 2 } else { refund.amount };
+    let first: Vec<_> = payment.refunds.iter().map(|refund| entry(refund, share(refund))).collect();
+    let second: Vec<_> = payment
+        .refunds
+        .iter()
+        .filter(|refund| share(refund) < refund.amount)
+        .map(|refund| entry(refund, refund.amount - share(refund)))
+        .collect();
+    json!({
+        "paymentId": 24_000_000 + payment.number,
+        "paymentStatus": 1,
+        "paymentRefundStatus": status,
+        "price": lira(payment.amount),
+        "paidPrice": lira(payment.charged()),
+        "installment": payment.instalments,
+        "paymentConversationId": payment.text("conversationId"),
+        "basketId": payment.text("basketId"),
+        "currency": "TRY",
+        "cancels": [],
+        "itemTransactions": [{ "refunds": first }, { "refunds": second }],
+    })
+}
+
+/// Returns the plans of two banks for an amount.
+#[post("/payment/iyzipos/installment")]
+async fn list_plans(double: SharedDouble, request: HttpRequest, body: String) -> HttpResponse {
+    if let Some(failure) = double.fail_before().await {
+        return failure;
+    }
+    let asked = match authenticate(&request, &body) {
+        Ok(asked) => asked,
+        Err(refusal) => return refuse(refusal),
+    };
+    let Some(price) = hundredths(&asked["price"]).filter(|price| *price > 0) else {
+        return refuse(("5003", "price geçersiz".to_owned()));
+    };
+    let prices: Vec<_> = instalments::FEES
+        .iter()
+        .map(|(count, _)| {
+            let total = instalments::total(price, *count);
+            json!({
+                "installmentNumber": count,
+                "installmentPrice": lira(instalments::monthly(total, *count)),
+                "totalPrice": lira(total),
+            })
+        })
+        .collect();
+    let family = |family: &str, code: u8, bank: &str| {
+        json!({
+            "price": lira(price), "cardType": "CREDIT_CARD", "cardAssociation": "MASTER_CARD",
+            "cardFamilyName": family, "force3ds": 0, "bankCode": code, "bankName": bank,
+            "installmentPrices": prices,
+        })
+    };
+    let details = [family("Bonus", 62, "Garanti Bankası"), family("Paraf", 12, "Halkbank")];
+    let answer = json!({
+        "status": "success", "locale": "tr", "systemTime": now() * 1000, "installmentDetails": details,
+    });
+    double.answer(HttpResponse::Ok().json(answer)).await
 }

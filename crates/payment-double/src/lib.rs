@@ -4,6 +4,7 @@
 
 mod control;
 mod crypto;
+mod instalments;
 mod iyzico;
 mod modes;
 mod page;

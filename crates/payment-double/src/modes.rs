@@ -29,6 +29,22 @@ pub enum Mode {
     Cut,
     /// Connections are closed after the request took effect.
     LostAnswer,
+    /// Responses are delayed by twelve seconds after the request took effect.
+    LateAnswer,
+    /// Responses are 500 after the request took effect.
+    LateError,
+    /// Responses are 429.
+    Throttled,
+    /// Responses are 409.
+    Conflict,
+    /// Refunds are refused.
+    RefundRefused,
+    /// Refunds stay pending until a test moves them on. iyzico has no such refunds.
+    RefundPending,
+    /// iyzico's reports are not open to this merchant.
+    NoReports,
+    /// Webhooks about refunds arrive before the response.
+    EarlyWebhook,
     /// Webhooks are sent twice.
     Twice,
     /// No webhook is sent.
@@ -62,12 +78,27 @@ impl Double {
         if self.is(Mode::Error) {
             return Some(HttpResponse::InternalServerError().body("{}"));
         }
+        if self.is(Mode::Throttled) {
+            return Some(HttpResponse::TooManyRequests().body("{}"));
+        }
+        if self.is(Mode::Conflict) {
+            return Some(HttpResponse::Conflict().body("{}"));
+        }
         self.is(Mode::Cut).then(cut_off)
     }
 
-    /// Replaces the response by a failure, if a mode says so.
-    pub(crate) fn answer(&self, answer: HttpResponse) -> HttpResponse {
-        if self.is(Mode::LostAnswer) { cut_off() } else { answer }
+    /// Replaces or delays the response, if a mode says so.
+    pub(crate) async fn answer(&self, answer: HttpResponse) -> HttpResponse {
+        if self.is(Mode::LateAnswer) {
+            tokio::time::sleep(SLOW).await;
+        }
+        if self.is(Mode::LateError) {
+            HttpResponse::InternalServerError().body("{}")
+        } else if self.is(Mode::LostAnswer) {
+            cut_off()
+        } else {
+            answer
+        }
     }
 
     /// Returns the secret for a signature, depending on the mode.

@@ -1,6 +1,7 @@
 //! The payment page.
 
 use crate::{
+    instalments,
     modes::SharedDouble,
     payments::{Payment, Protocol, Status},
     stripe, webhook,
@@ -12,6 +13,7 @@ use actix_web::{
 };
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use serde::Deserialize;
+use url::form_urlencoded;
 
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;background:#f3efe6;color:#26211b;margin:0;\
     min-height:100vh;display:grid;place-items:center}main{background:#fff;border-radius:14px;padding:2rem;\
@@ -19,6 +21,7 @@ const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;background:#f3efe6;
     .amount{font-size:2rem;font-weight:700;margin:.5rem 0 1rem}p{margin:.4rem 0}button{font:inherit;width:100%;\
     padding:.8rem;border-radius:10px;border:1px solid #26211b;background:#fff;color:inherit;margin-top:.7rem;\
     cursor:pointer}button.pay{background:#1e6b45;border-color:#1e6b45;color:#fff;font-weight:600}\
+    fieldset{border:0;padding:0;margin:0}legend{font-weight:600;padding:0}label{display:block;padding:.3rem 0}\
     [role=alert]{background:#fbe4e0;border-radius:8px;padding:.6rem .8rem}small{color:#6b6257}";
 
 pub(crate) fn routes(config: &mut web::ServiceConfig) {
@@ -64,6 +67,37 @@ fn lira(amount: i64) -> String {
     format!("₺{},{rest:02}", groups.into_iter().rev().collect::<String>())
 }
 
+/// Returns the numbers of instalments that the shop allows on this page.
+fn offered(payment: &Payment) -> Vec<u8> {
+    let allowed = payment.request["enabledInstallments"].as_array().into_iter().flatten();
+    allowed.filter_map(|count| u8::try_from(count.as_u64()?).ok()).collect()
+}
+
+/// Returns the choice of instalments with what each costs; nothing if the shop allows one payment only.
+fn instalment_choice(payment: &Payment) -> Markup {
+    let offered = offered(payment);
+    html! {
+        @if offered.iter().any(|count| *count > 1) {
+            fieldset {
+                legend { "Taksit" }
+                @for count in offered {
+                    label {
+                        input type="radio" name="installment" value=(count) checked[count == 1];
+                        " "
+                        @if count == 1 {
+                            "Tek çekim · " (lira(payment.amount))
+                        } @else {
+                            @let total = instalments::total(payment.amount, count);
+                            (count) " taksit · " (count) " × " (lira(instalments::monthly(total, count)))
+                            " = " (lira(total))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
 fn form(payment: &Payment) -> Markup {
     html! {
         h1 { "Deneme ödemesi" }
@@ -72,6 +106,7 @@ fn form(payment: &Payment) -> Markup {
         @if payment.status == Status::Refused { p role="alert" { "Kart reddedildi. Yeniden deneyebilirsiniz." } }
         @for (action, label) in [("pay", "Öde"), ("refuse", "Reddet"), ("cancel", "Vazgeç")] {
             form method="post" action={ "/pay/" (payment.id) "/" (action) } {
+                @if action == "pay" { (instalment_choice(payment)) }
                 button class=(action) { (label) }
             }
         }
@@ -89,7 +124,7 @@ async fn show(double: SharedDouble, id: web::Path<String>) -> HttpResponse {
 }
 
 #[post("/pay/{id}/{action}")]
-async fn act(double: SharedDouble, path: web::Path<(String, Action)>) -> HttpResponse {
+async fn act(double: SharedDouble, path: web::Path<(String, Action)>, body: String) -> HttpResponse {
     let (id, action) = path.into_inner();
     let Some(payment) = double.payment(&id) else { return not_found() };
     let is_open = matches!(payment.status, Status::Open | Status::Refused);
@@ -99,7 +134,14 @@ async fn act(double: SharedDouble, path: web::Path<(String, Action)>) -> HttpRes
         Action::Refuse => Status::Refused,
         Action::Cancel => payment.status,
     };
-    double.set_status(&id, status);
+    let chosen = form_urlencoded::parse(body.as_bytes())
+        .find(|(name, _)| name == "installment")
+        .and_then(|(_, count)| count.parse().ok())
+        .filter(|count| is_open && offered(&payment).contains(count));
+    double.change(&id, |payment| {
+        payment.status = status;
+        payment.instalments = chosen.unwrap_or(payment.instalments);
+    });
     let is_news = is_open && matches!(action, Action::Pay);
     match payment.protocol {
         Protocol::Stripe => {

@@ -1,6 +1,6 @@
 //! The payments of the double.
 
-use crate::{Double, Mode};
+use crate::{Double, Mode, instalments};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::{
@@ -32,14 +32,39 @@ pub(crate) enum Status {
     Expired,
 }
 
+/// The state of a refund, in Stripe's words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum RefundStatus {
+    Pending,
+    Succeeded,
+    Failed,
+}
+
+/// A refund of a part of a payment.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Refund {
+    pub(crate) id: String,
+    /// In hundredths.
+    pub(crate) amount: i64,
+    pub(crate) status: RefundStatus,
+    /// How the shop names it: Stripe's `metadata[refund_id]` or iyzico's `conversationId`. `None` for the panel's.
+    pub(crate) name: Option<String>,
+    pub(crate) created: i64,
+}
+
 /// A payment. Amounts are in hundredths.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Payment {
     pub(crate) id: String,
+    /// Its number among all payments, from 1 on.
+    pub(crate) number: usize,
     pub(crate) protocol: Protocol,
     pub(crate) status: Status,
     pub(crate) amount: i64,
-    pub(crate) refunded: i64,
+    /// iyzico only: the number of instalments that the customer has chosen.
+    pub(crate) instalments: u8,
+    pub(crate) refunds: Vec<Refund>,
     /// The request that created the payment.
     pub(crate) request: Value,
     /// Stripe only: the API version of that request.
@@ -51,7 +76,7 @@ pub(crate) struct Payment {
 #[derive(Default)]
 pub(crate) struct Payments {
     pub(crate) all: BTreeMap<String, Payment>,
-    /// The request body and the created payment of each idempotency key.
+    /// The request body and the created payment or refund of each idempotency key.
     pub(crate) keys: BTreeMap<String, (Value, String)>,
 }
 
@@ -67,18 +92,48 @@ pub(crate) fn now() -> i64 {
     i64::try_from(elapsed.as_secs()).unwrap_or(i64::MAX)
 }
 
+impl Payments {
+    /// Adds a payment and returns it with its number.
+    pub(crate) fn add(&mut self, mut payment: Payment) -> Payment {
+        payment.number = self.all.len() + 1;
+        self.all.insert(payment.id.clone(), payment.clone());
+        payment
+    }
+}
+
+impl Refund {
+    /// Creates a refund with a new id.
+    pub(crate) fn new(amount: i64, name: Option<String>) -> Self {
+        let id = format!("re_{}", fresh_id());
+        Self { id, amount, status: RefundStatus::Succeeded, name, created: now() }
+    }
+}
+
 impl Payment {
     pub(crate) fn new(protocol: Protocol, id: String, amount: i64, request: Value) -> Self {
         Self {
             id,
+            number: 0,
             protocol,
             status: Status::Open,
             amount,
-            refunded: 0,
+            instalments: 1,
+            refunds: vec![],
             request,
             version: None,
             created: now(),
         }
+    }
+
+    /// Returns what the card was charged: the amount with the fee for the instalments.
+    pub(crate) fn charged(&self) -> i64 {
+        instalments::total(self.amount, self.instalments)
+    }
+
+    /// Returns what was paid back, or is being paid back.
+    pub(crate) fn refunded(&self) -> i64 {
+        let counted = self.refunds.iter().filter(|refund| refund.status != RefundStatus::Failed);
+        counted.map(|refund| refund.amount).sum()
     }
 
     /// Returns a text field of the request; empty if it is missing.
@@ -97,9 +152,14 @@ impl Double {
     }
 
     pub(crate) fn set_status(&self, id: &str, status: Status) -> Option<Payment> {
+        self.change(id, |payment| payment.status = status)
+    }
+
+    /// Changes a payment and returns it; `None` if there is no such payment.
+    pub(crate) fn change(&self, id: &str, change: impl FnOnce(&mut Payment)) -> Option<Payment> {
         let mut payments = self.payments();
         let payment = payments.all.get_mut(id)?;
-        payment.status = status;
+        change(payment);
         Some(payment.clone())
     }
 

@@ -3,10 +3,10 @@
 mod parameters;
 
 use crate::{
-    Double, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET,
+    Double, Mode, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET,
     crypto::stripe_signature,
     modes::SharedDouble,
-    payments::{Payment, Protocol, Status, fresh_id, now},
+    payments::{Payment, Protocol, Refund, RefundStatus, Status, fresh_id, now},
     webhook,
 };
 use actix_web::{HttpRequest, HttpResponse, get, http::StatusCode, post, web};
@@ -14,7 +14,7 @@ use parameters::Parameters;
 use serde_json::{Value, json};
 
 pub(crate) fn routes(config: &mut web::ServiceConfig) {
-    config.service(create).service(retrieve).service(expire).service(refund);
+    config.service(create).service(retrieve).service(expire).service(create_refund).service(list_refunds);
 }
 
 /// API version of the double's events.
@@ -40,6 +40,11 @@ impl Refusal {
 
     fn missing(id: &str) -> Self {
         Self { status: StatusCode::NOT_FOUND, ..Self::of("id", &format!("No such checkout.session: '{id}'")) }
+    }
+
+    fn reused_key() -> Self {
+        let message = "Keys for idempotent requests can only be used with the same parameters";
+        Self { kind: "idempotency_error", ..Self::of("", message) }
     }
 
     fn answer(self) -> HttpResponse {
@@ -69,7 +74,7 @@ async fn create(double: SharedDouble, request: HttpRequest, body: String) -> Htt
     }
     let made = make(&double, &request, &body);
     match made {
-        Ok(payment) => double.answer(HttpResponse::Ok().json(session(&double, &payment))),
+        Ok(payment) => double.answer(HttpResponse::Ok().json(session(&double, &payment))).await,
         Err(refusal) => refusal.answer(),
     }
 }
@@ -83,8 +88,7 @@ fn make(double: &Double, request: &HttpRequest, body: &str) -> Result<Payment, R
     let mut payments = double.payments();
     if let Some((first, id)) = key.as_ref().and_then(|key| payments.keys.get(key)) {
         if *first != asked {
-            let message = "Keys for idempotent requests can only be used with the same parameters";
-            return Err(Refusal { kind: "idempotency_error", ..Refusal::of("", message) });
+            return Err(Refusal::reused_key());
         }
         return payments.all.get(id).cloned().ok_or_else(|| Refusal::missing(id));
     }
@@ -92,7 +96,7 @@ fn make(double: &Double, request: &HttpRequest, body: &str) -> Result<Payment, R
     let mut payment = Payment::new(Protocol::Stripe, id.clone(), amount, asked.clone());
     let version = request.headers().get("stripe-version").and_then(|version| version.to_str().ok());
     payment.version = version.map(str::to_owned);
-    payments.all.insert(id.clone(), payment.clone());
+    let payment = payments.add(payment);
     if let Some(key) = key {
         payments.keys.insert(key, (asked, id));
     }
@@ -105,7 +109,7 @@ async fn retrieve(double: SharedDouble, request: HttpRequest, id: web::Path<Stri
         return failure;
     }
     match authenticate(&request).and_then(|()| double.payment(&id).ok_or_else(|| Refusal::missing(&id))) {
-        Ok(payment) => double.answer(HttpResponse::Ok().json(session(&double, &payment))),
+        Ok(payment) => double.answer(HttpResponse::Ok().json(session(&double, &payment))).await,
         Err(refusal) => refusal.answer(),
     }
 }
@@ -128,32 +132,118 @@ async fn expire(double: SharedDouble, request: HttpRequest, id: web::Path<String
 
 /// Refunds a payment: all of it, or `amount`.
 #[post("/v1/refunds")]
-async fn refund(double: SharedDouble, request: HttpRequest, body: String) -> HttpResponse {
-    let parameters = match authenticate(&request).and_then(|()| Parameters::read(&body)) {
+async fn create_refund(double: SharedDouble, request: HttpRequest, body: String) -> HttpResponse {
+    if let Some(failure) = double.fail_before().await {
+        return failure;
+    }
+    let made = match pay_back(&double, &request, &body) {
+        Ok(made) => made,
+        Err(refusal) => return refusal.answer(),
+    };
+    if made.is_new {
+        for kind in ["refund.created", "charge.refunded"] {
+            if double.is(Mode::EarlyWebhook) {
+                send_early_event(&double, &made.payment, kind).await;
+            } else {
+                send_event(&double, &made.payment.id, kind);
+            }
+        }
+    }
+    double.answer(HttpResponse::Ok().json(refund_object(&made.payment, &made.refund))).await
+}
+
+/// A refund that was made by this request or by an earlier one with its key.
+struct Made {
+    payment: Payment,
+    refund: Refund,
+    is_new: bool,
+}
+
+fn pay_back(double: &Double, request: &HttpRequest, body: &str) -> Result<Made, Refusal> {
+    authenticate(request)?;
+    let parameters = Parameters::read(body)?;
+    let asked = parameters.to_json();
+    let key = request.headers().get("idempotency-key").and_then(|key| key.to_str().ok()).map(str::to_owned);
+    let id = session_of(parameters.get("payment_intent").unwrap_or_default());
+    let mut payments = double.payments();
+    let known = key.as_ref().and_then(|key| payments.keys.get(key)).cloned();
+    let no_payment = || Refusal::of("payment_intent", "No such payment_intent");
+    let payment = payments.all.get_mut(&id).filter(|payment| payment.status == Status::Paid);
+    let payment = payment.ok_or_else(no_payment)?;
+    if let Some((first, made)) = known {
+        if first != asked {
+            return Err(Refusal::reused_key());
+        }
+        let refund = payment.refunds.iter().find(|refund| refund.id == made).ok_or_else(no_payment)?;
+        return Ok(Made { payment: payment.clone(), refund: refund.clone(), is_new: false });
+    }
+    let left = payment.amount - payment.refunded();
+    let amount = parameters.get("amount").and_then(|amount| amount.parse().ok()).unwrap_or(left);
+    if !(1..=left).contains(&amount) || double.is(Mode::RefundRefused) {
+        return Err(Refusal::of("amount", "Refund amount is greater than the charge"));
+    }
+    let mut refund = Refund::new(amount, parameters.get("metadata[refund_id]").map(str::to_owned));
+    if double.is(Mode::RefundPending) {
+        refund.status = RefundStatus::Pending;
+    }
+    payment.refunds.push(refund.clone());
+    let payment = payment.clone();
+    if let Some(key) = key {
+        payments.keys.insert(key, (asked, refund.id.clone()));
+    }
+    Ok(Made { payment, refund, is_new: true })
+}
+
+/// Lists the refunds of a payment, newest first.
+#[get("/v1/refunds")]
+async fn list_refunds(double: SharedDouble, request: HttpRequest) -> HttpResponse {
+    if let Some(failure) = double.fail_before().await {
+        return failure;
+    }
+    let parameters = match authenticate(&request).and_then(|()| Parameters::read(request.query_string())) {
         Ok(parameters) => parameters,
         Err(refusal) => return refusal.answer(),
     };
-    let intent = parameters.get("payment_intent").unwrap_or_default().to_owned();
-    let id = intent.replacen("pi_", "cs_test_", 1);
-    let refunded = {
-        let mut payments = double.payments();
-        let paid = payments.all.get_mut(&id).filter(|payment| payment.status == Status::Paid);
-        let Some(payment) = paid else {
-            return Refusal::of("payment_intent", "No such payment_intent").answer();
-        };
-        let left = payment.amount - payment.refunded;
-        let amount = parameters.get("amount").and_then(|amount| amount.parse().ok()).unwrap_or(left);
-        if !(1..=left).contains(&amount) {
-            return Refusal::of("amount", "Refund amount is greater than the charge").answer();
-        }
-        payment.refunded += amount;
-        amount
+    let Some(payment) = double.payment(&session_of(parameters.get("payment_intent").unwrap_or_default()))
+    else {
+        return Refusal::of("payment_intent", "No such payment_intent").answer();
     };
-    send_event(&double, &id, "charge.refunded");
-    HttpResponse::Ok().json(json!({
-        "id": format!("re_{}", fresh_id()), "object": "refund", "amount": refunded,
-        "currency": "try", "payment_intent": intent, "status": "succeeded",
-    }))
+    let limit =
+        parameters.get("limit").and_then(|limit| limit.parse().ok()).unwrap_or(10_usize).clamp(1, 100);
+    let newest = payment.refunds.iter().rev();
+    let rest: Vec<_> = match parameters.get("starting_after") {
+        Some(last) => newest.skip_while(|refund| refund.id != last).skip(1).collect(),
+        None => newest.collect(),
+    };
+    let page: Vec<_> = rest.iter().take(limit).map(|refund| refund_object(&payment, refund)).collect();
+    let has_more = rest.len() > limit;
+    let list = json!({ "object": "list", "url": "/v1/refunds", "has_more": has_more, "data": page });
+    double.answer(HttpResponse::Ok().json(list)).await
+}
+
+fn refund_object(payment: &Payment, refund: &Refund) -> Value {
+    let is_failed = refund.status == RefundStatus::Failed;
+    json!({
+        "id": refund.id,
+        "object": "refund",
+        "amount": refund.amount,
+        "charge": charge_id(payment),
+        "created": refund.created,
+        "currency": "try",
+        "failure_reason": is_failed.then_some("expired_or_canceled_card"),
+        "metadata": refund.name.as_ref().map_or_else(|| json!({}), |name| json!({ "refund_id": name })),
+        "payment_intent": intent(payment),
+        "status": refund.status,
+    })
+}
+
+/// Returns the id of a payment intent's session.
+fn session_of(intent: &str) -> String {
+    intent.replacen("pi_", "cs_test_", 1)
+}
+
+fn charge_id(payment: &Payment) -> String {
+    payment.id.replacen("cs_test_", "ch_", 1)
 }
 
 fn intent(payment: &Payment) -> String {
@@ -190,20 +280,24 @@ fn session(double: &Double, payment: &Payment) -> Value {
 
 fn charge(payment: &Payment) -> Value {
     json!({
-        "id": payment.id.replacen("cs_test_", "ch_", 1),
+        "id": charge_id(payment),
         "object": "charge",
         "amount": payment.amount,
-        "amount_refunded": payment.refunded,
+        "amount_refunded": payment.refunded(),
         "currency": "try",
         "metadata": Parameters::nested(&payment.request, "payment_intent_data[metadata]"),
         "payment_intent": intent(payment),
-        "refunded": payment.refunded >= payment.amount,
+        "refunded": payment.refunded() >= payment.amount,
     })
 }
 
-/// Returns an event about a payment, with its signature.
+/// Returns an event about a payment or about its last refund, with its signature.
 pub(crate) fn event(double: &Double, payment: &Payment, kind: &str) -> (String, String) {
-    let object = if kind.starts_with("charge.") { charge(payment) } else { session(double, payment) };
+    let object = match (kind.split('.').next(), payment.refunds.last()) {
+        (Some("charge"), _) => charge(payment),
+        (Some("refund"), Some(refund)) => refund_object(payment, refund),
+        _ => session(double, payment),
+    };
     let body = json!({
         "id": format!("evt_{}", fresh_id()),
         "object": "event",
@@ -223,4 +317,10 @@ pub(crate) fn send_event(double: &Double, id: &str, kind: &str) {
     let Some(payment) = double.payment(id) else { return };
     let (body, signature) = event(double, &payment, kind);
     webhook::send_event(double, &payment, body, signature);
+}
+
+/// Sends the shop an event and waits for the response.
+async fn send_early_event(double: &Double, payment: &Payment, kind: &str) {
+    let (body, signature) = event(double, payment, kind);
+    webhook::send_event_now(double, payment, body, signature).await;
 }

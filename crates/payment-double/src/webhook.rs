@@ -23,10 +23,23 @@ fn origin(payment: &Payment) -> Option<String> {
 
 /// Sends a signed Stripe event about a payment.
 pub(crate) fn send_event(double: &Double, payment: &Payment, body: String, signature: String) {
-    let Some(origin) = origin(payment) else { return };
-    let url = format!("{origin}/api/payment/stripe/webhook");
+    if let Some(request) = event(double, payment, body, signature) {
+        send(double, &request);
+    }
+}
+
+/// Sends a signed Stripe event about a payment and waits for the response.
+pub(crate) async fn send_event_now(double: &Double, payment: &Payment, body: String, signature: String) {
+    if let Some(request) = event(double, payment, body, signature) {
+        // The sender does not care about the response: it sends nothing again.
+        drop(request.send().await);
+    }
+}
+
+fn event(double: &Double, payment: &Payment, body: String, signature: String) -> Option<RequestBuilder> {
+    let url = format!("{}/api/payment/stripe/webhook", origin(payment)?);
     let request = double.http.post(url).header("Stripe-Signature", signature);
-    send(double, &request.header("Content-Type", "application/json").body(body));
+    Some(request.header("Content-Type", "application/json").body(body))
 }
 
 /// Sends iyzico's notice.

@@ -39,7 +39,7 @@ pub(super) struct Detail {
     paid_price: Option<Box<RawValue>>,
     price: Option<Box<RawValue>>,
     /// The number of instalments, which the signature does not cover.
-    installment: Option<u8>,
+    installment: Option<Text>,
     /// 1: approved, 0: being checked, -1: declined.
     fraud_status: Option<i64>,
     signature: Option<String>,
@@ -109,7 +109,8 @@ impl Detail {
             price,
             charged,
             currency: self.currency.clone().unwrap_or_default(),
-            instalments: self.installment.unwrap_or(1),
+            // An unreadable number allows no fee.
+            instalments: self.installment.as_ref().map_or(1, |count| count.as_text().parse().unwrap_or(0)),
         };
         PaymentState::Over {
             event: PaymentEvent::Paid(charge),

@@ -80,8 +80,12 @@ fn reads_instalments_and_their_fee() {
         instalments,
     };
     assert_eq!(state(&answer).unwrap(), charged(charge(1)));
-    answer["installment"] = json!(3);
-    assert_eq!(state(&answer).unwrap(), charged(charge(3)));
+    for (written, read) in
+        [(json!(3), 3), (json!("3"), 3), (json!(300), 0), (json!("x"), 0), (Value::Null, 1)]
+    {
+        answer["installment"] = written;
+        assert_eq!(state(&answer).unwrap(), charged(charge(read)));
+    }
 }
 
 #[test]

@@ -13,7 +13,7 @@ const LINES: usize = 100;
 const AMOUNT: i64 = 99_999_999;
 
 /// The known parameters, without the parts in brackets.
-const KNOWN: [&str; 12] = [
+const KNOWN: [&str; 14] = [
     "mode",
     "locale",
     "client_reference_id",
@@ -26,6 +26,8 @@ const KNOWN: [&str; 12] = [
     "line_items",
     "payment_intent",
     "amount",
+    "limit",
+    "starting_after",
 ];
 
 /// The fields of a form by their names.

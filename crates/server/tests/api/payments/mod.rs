@@ -2,6 +2,7 @@
 
 mod cancelling;
 mod failures;
+mod gateways;
 mod guests;
 mod iyzico;
 mod provider;

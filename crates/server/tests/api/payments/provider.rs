@@ -91,14 +91,32 @@ impl Provider {
         (event["body"].as_str().unwrap().to_owned(), event["signature"].as_str().unwrap().to_owned())
     }
 
-    /// Refunds a payment as the merchant does in Stripe's dashboard.
-    pub async fn refund(&self, id: &str, amount: Option<i64>) {
-        let mut form = vec![("payment_intent", id.replace("cs_test_", "pi_"))];
-        form.extend(amount.map(|amount| ("amount", amount.to_string())));
-        let request = self.http.post(format!("{}/v1/refunds", self.base));
-        let request = request.header("Stripe-Version", "2025-03-31.basil");
-        let answer = request.bearer_auth(payment_double::STRIPE_SECRET_KEY).form(&form).send().await.unwrap();
+    /// Sets a payment as paid in so many instalments.
+    pub async fn set_paid(&self, id: &str, instalments: u8) {
+        let paid = json!({ "status": "paid", "instalments": instalments });
+        self.control(Method::PUT, &format!("/control/payments/{id}"), &paid).await;
+    }
+
+    /// Returns the payment page as it was before the customer chose a number of instalments and paid.
+    pub async fn pay_on_page(&self, id: &str, instalments: &str) -> String {
+        let url = format!("{}/pay/{id}", self.base);
+        let page = self.http.get(&url).send().await.unwrap().text().await.unwrap();
+        let form = [("installment", instalments)];
+        let answer = self.http.post(format!("{url}/pay")).form(&form).send().await.unwrap();
         assert!(answer.status().is_success());
+        page
+    }
+
+    /// Refunds a payment as the merchant does in the provider's panel: all that is left, or `amount` in hundredths.
+    pub async fn refund(&self, id: &str, amount: Option<i64>) {
+        let path = format!("/control/payments/{id}/refunds");
+        self.control(Method::POST, &path, &json!({ "amount": amount })).await;
+    }
+
+    /// Sets the state of a refund.
+    pub async fn set_refund(&self, id: &str, refund: &str, status: &str) {
+        let path = format!("/control/payments/{id}/refunds/{refund}");
+        self.control(Method::PUT, &path, &json!({ "status": status })).await;
     }
 
     /// Pays, and sends the event to the shop.
