@@ -5,6 +5,7 @@ import { Button } from '@/ui/button/button';
 import { confirm } from '@/ui/dialog/confirm';
 import { lazyPart } from '@/ui/state/lazy-boundary';
 import { Icon } from '@/ui/text/icon';
+import { InvoiceButton } from './invoice-button';
 import { canRequestCancellation, isCancellable } from './order-state';
 import { useCancelOrder } from './queries';
 import { ReorderButton } from './reorder-button';
@@ -25,6 +26,7 @@ export default function OrderActions({ order, onCancelled }: OrderActionsProps) 
       <ReorderButton order={order} />
       {isCancellable(order) && <CancelOrderButton order={order} onCancelled={onCancelled} />}
       {canRequestCancellation(order) && <RequestCancellationButton order={order} />}
+      {order.issuedInvoice?.hasPdf && <InvoiceButton order={order} />}
       {order.isConfirmed && <AcceptedLegalTexts order={order} />}
     </>
   );

@@ -38,6 +38,11 @@ const figures = (over: Partial<Overview> = {}): Overview => ({
   lowStock: [],
   lowStockTotal: 0,
   overdueTransfers: 0,
+  invoicesToMake: 0,
+  invoiceDueInDays: null,
+  invoicesToExport: 0,
+  invoicesWithoutPdf: 0,
+  invoicesToCancel: 0,
   ...over,
 });
 

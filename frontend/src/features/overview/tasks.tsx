@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Overview } from '@/api/types';
+import { dueText } from '@/entities/invoice/due';
 import { outstandingWork } from '@/entities/order/outstanding-work';
 import { Panel } from '@/ui/layout/panel';
 import { Muted } from '@/ui/text/text';
@@ -19,7 +20,11 @@ export function Tasks({ figures }: { figures: Overview }) {
           {waiting.map((work) => (
             <li key={work.figure}>
               <Link to={work.to} className={'isUrgent' in work ? styles.urgent : undefined}>
-                <b>{formatCount(figures[work.figure])}</b> <span>{work.task}</span>
+                <b>{formatCount(figures[work.figure])}</b>{' '}
+                <span>
+                  {work.task}
+                  {work.figure === 'invoicesToMake' && dueText(figures.invoiceDueInDays)}
+                </span>
               </Link>
             </li>
           ))}

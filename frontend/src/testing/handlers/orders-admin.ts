@@ -75,6 +75,7 @@ export function sellerOrder(over: Partial<Order> = {}): Order {
     returnUntil: null,
     returnObstacle: null,
     invoice: null,
+    issuedInvoice: null,
     vat: [
       { rate: 1, base: 89.01, tax: 0.89 },
       { rate: 20, base: 3581.67, tax: 716.33 },

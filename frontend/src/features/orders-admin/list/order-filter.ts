@@ -46,6 +46,7 @@ export const orderParams = {
     'kargo',
     'odeme-sorunu',
     'iptal-istegi',
+    'fatura',
   ]),
   /** The first and the last day on which it was placed, as `2026-11-20`. */
   from: dayParam('ilk'),
@@ -87,4 +88,5 @@ const waitingNames = {
   kargo: 'dispatch',
   'odeme-sorunu': 'payment_problem',
   'iptal-istegi': 'cancel_request',
+  fatura: 'invoice',
 } as const;
