@@ -4,6 +4,7 @@ import { invoice, invoiceXml, serveInvoices } from '@/testing/handlers/invoices'
 import { switchInvoicingOn } from '@/testing/handlers/settings';
 import { lostConnection, mock, refusal } from '@/testing/mock';
 import { renderPage } from '@/testing/render';
+import { watchSaving } from '@/testing/saving';
 import { server } from '@/testing/server';
 
 type Served = Parameters<typeof serveInvoices>;
@@ -13,14 +14,7 @@ function open(invoices: Served[0], more: Served[1] = {}, at = '/seller/faturalar
   logInStaff();
   switchInvoicingOn();
   const served = serveInvoices(invoices, more);
-  const saved: string[] = [];
-  URL.createObjectURL = () => 'blob:file';
-  URL.revokeObjectURL = () => undefined;
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    saved.push(this.download);
-  });
+  const saved = watchSaving();
   return { ...renderPage(at), ...served, saved };
 }
 

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { addToCart, setCartQuantity, useCart } from '@/entities/cart/cart-store';
 import { guestKeyOf, keepGuestKey } from '@/entities/order/guest-keys';
 import { keepForOrder, keptOrder } from '@/entities/order/kept-order';
@@ -7,6 +8,7 @@ import { guestKey, guestOrder, serveGuestOrder } from '@/testing/handlers/guest-
 import { cardOrder, orderItem, serveOrders } from '@/testing/handlers/orders';
 import { mock, refusal } from '@/testing/mock';
 import { renderPage } from '@/testing/render';
+import { watchSaving } from '@/testing/saving';
 import { server } from '@/testing/server';
 
 const page = '/siparis/4827-1935';
@@ -268,4 +270,24 @@ describe('registration by one password', () => {
     expect(await screen.findByRole('button', { name: 'Hesabıma ekle' })).toBeVisible();
     expect(address()).toBe(page);
   });
+});
+
+test('saves the invoice with the key', async () => {
+  const saved = watchSaving();
+  const keys: (string | null)[] = [];
+  server.use(
+    http.get('*/api/order/guest/4827-1935/invoice', ({ request }) => {
+      keys.push(request.headers.get('Authorization'));
+      return HttpResponse.arrayBuffer(new ArrayBuffer(3));
+    }),
+  );
+  serveGuestOrder(
+    guestOrder({
+      issuedInvoice: { _id: 'f1', number: 'DRD2026000000001', status: 'delivered', hasPdf: true },
+    }),
+  );
+  const { user } = renderPage(link);
+  await user.click(await screen.findByRole('button', { name: /^Faturayı indir/ }));
+  await waitFor(() => expect(saved).toEqual(['DRD2026000000001.pdf']));
+  expect(keys).toEqual([`Bearer ${guestKey}`]);
 });

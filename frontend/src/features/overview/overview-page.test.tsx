@@ -90,6 +90,35 @@ test('lists tasks by urgency, each a link', async () => {
 });
 
 test.each([
+  [3, '; en eskisi için 3 gün kaldı'],
+  [0, '; en eskisi için bugün son gün'],
+  [-2, '; en eskisinin süresi geçti'],
+])('says what waits about invoices, due in %s days', async (invoiceDueInDays, due) => {
+  const none = { awaitingPayment: 0, awaitingDispatch: 0, outOfStock: 0 };
+  serveOverview(
+    figures({
+      ...none,
+      unreadMessages: 0,
+      unreadThreads: 0,
+      invoicesToMake: 30,
+      invoiceDueInDays,
+      invoicesToExport: 4,
+      invoicesWithoutPdf: 5,
+      invoicesToCancel: 1,
+    }),
+  );
+  open();
+  const region = within(await screen.findByRole('region', { name: 'Yapılacaklar' }));
+  const tasks = region.getAllByRole('link');
+  expect(tasks.map((task) => [task.textContent, task.getAttribute('href')])).toEqual([
+    ['1 iptal edilecek fatura', '/seller/faturalar?durum=iptal-edilecek'],
+    [`30 siparişin faturası oluşturulacak${due}`, '/seller/faturalar'],
+    ['4 faturanın XML’i indirilmedi', '/seller/faturalar?durum=hazir'],
+    ['5 faturanın PDF’i yüklenmedi', '/seller/faturalar?durum=indirilen'],
+  ]);
+});
+
+test.each([
   [true, 1],
   [false, 0],
 ])('warns of a missing mail server: %s', async (mailsToFile, warnings) => {
