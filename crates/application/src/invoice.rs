@@ -1,3 +1,5 @@
 //! Invoices.
 
-pub mod ports;
+pub(crate) mod ports;
+
+pub use ports::*;
