@@ -131,8 +131,8 @@ export default defineConfig({
   resolve: { alias: { '@': new URL('./src', import.meta.url).pathname } },
   server: {
     proxy: { '/api': server, '/images': server },
-    // The word list that the tests share with the server's.
-    fs: { allow: ['.', '../docs'] },
+    // What the tests share with the server: a word list, and the documents of invoices.
+    fs: { allow: ['.', '../docs', '../crates/infra-ubl/tests/golden'] },
   },
   build: {
     // The server compresses the files itself and answers /assets/ as immutable.

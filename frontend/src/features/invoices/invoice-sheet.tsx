@@ -1,10 +1,10 @@
+import { eInvoiceNote } from '@/entities/invoice/e-invoice-note';
 import { formatMoney } from '@/lib/money';
 import { Columns } from '@/ui/layout/columns';
 import { Stack } from '@/ui/layout/stack';
 import { StaffTable, type StaffColumn } from '@/ui/list/staff-table';
 import { Fact, Facts } from '@/ui/text/facts';
 import { Muted } from '@/ui/text/text';
-import { eInvoiceNote } from '@/entities/invoice/e-invoice-note';
 import * as styles from './invoice-sheet.module.css';
 import type { InvoiceParty, InvoiceView } from './invoice-xml';
 
@@ -85,10 +85,12 @@ const columns: readonly StaffColumn<Line>[] = [
 
 /** The facts that a document about a sale on the internet has to name, as far as it does. */
 function internetFacts(invoice: InvoiceView): [term: string, fact: string][] {
-  const { seller, payment, paidOn, dispatchedOn, carrier, deliveryAddress } = invoice;
+  const { website, payment, paymentDetail, account, paidOn } = invoice;
+  const { dispatchedOn, carrier, deliveryAddress } = invoice;
   const facts: [string, string | undefined][] = [
-    ['İnternet adresi', seller.website],
-    ['Ödeme şekli', payment],
+    ['İnternet adresi', website],
+    ['Ödeme şekli', [...new Set([payment, paymentDetail])].filter(Boolean).join(', ')],
+    ['Hesap', account],
     ['Ödeme tarihi', paidOn],
     ['Gönderim tarihi', dispatchedOn],
     ['Taşıyan', carrier],

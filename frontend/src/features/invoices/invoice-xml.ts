@@ -7,7 +7,6 @@ export interface InvoiceParty {
   address: string;
   telephone: string | undefined;
   email: string | undefined;
-  website: string | undefined;
 }
 
 interface InvoiceLine {
@@ -35,10 +34,16 @@ export interface InvoiceView {
   buyer: InvoiceParty;
   isCompany: boolean;
   deliveryAddress: string | undefined;
-  dispatchedOn: string | undefined;
-  carrier: string | undefined;
+  website: string | undefined;
+  /** The way of payment by GİB's names. */
   payment: string | undefined;
+  /** The payment provider's name, say. */
+  paymentDetail: string | undefined;
+  account: string | undefined;
   paidOn: string | undefined;
+  dispatchedOn: string | undefined;
+  /** Title and tax number. */
+  carrier: string | undefined;
   lines: InvoiceLine[];
   net: number;
   vat: { rate: string; base: number; amount: number }[];
@@ -96,7 +101,6 @@ function readParty(party: Element | undefined): InvoiceParty {
     address: address(find(party, 'PostalAddress')),
     telephone: text(party, 'Contact/Telephone'),
     email: text(party, 'Contact/ElectronicMail'),
-    website: text(party, 'WebsiteURI'),
   };
 }
 
@@ -128,6 +132,15 @@ export function readInvoice(xml: string): InvoiceView | undefined {
   const buyer = readParty(find(root, 'AccountingCustomerParty/Party'));
   const delivery = find(root, 'Delivery');
   const orderNumber = text(root, 'OrderReference/ID');
+  const references = new Map(
+    children(root, 'AdditionalDocumentReference').map(
+      (one) => [text(one, 'DocumentTypeCode'), text(one, 'ID')] as const,
+    ),
+  );
+  const carrier = [
+    references.get('INT_TRANSPORTER'),
+    references.get('INT_TRANSPORTER_REGISTER_NUMBER'),
+  ];
   const orderDay = day(text(root, 'OrderReference/IssueDate'));
   return {
     number: text(root, 'ID') ?? '',
@@ -141,10 +154,13 @@ export function readInvoice(xml: string): InvoiceView | undefined {
     buyer,
     isCompany: buyer.taxOffice !== undefined || buyer.taxNumber.startsWith('VKN'),
     deliveryAddress: address(find(delivery, 'DeliveryAddress')) || undefined,
+    website: references.get('INT_WEBSITE'),
+    payment: references.get('INT_PAYMENT_METHOD'),
+    paymentDetail: text(root, 'PaymentMeans/InstructionNote'),
+    account: text(root, 'PaymentMeans/PayeeFinancialAccount/ID'),
+    paidOn: references.get('INT_PAYMENTDATE'),
     dispatchedOn: day(text(delivery, 'ActualDeliveryDate')),
-    carrier: carrierOf(find(delivery, 'CarrierParty')),
-    payment: text(root, 'PaymentMeans/InstructionNote'),
-    paidOn: day(text(root, 'PaymentMeans/PaymentDueDate')),
+    carrier: carrier.filter(Boolean).join(', ') || undefined,
     lines: children(root, 'InvoiceLine').map(readLine),
     net: number(root, 'LegalMonetaryTotal/TaxExclusiveAmount'),
     vat: children(find(root, 'TaxTotal'), 'TaxSubtotal').map((part) => ({
@@ -154,10 +170,4 @@ export function readInvoice(xml: string): InvoiceView | undefined {
     })),
     payable: number(root, 'LegalMonetaryTotal/PayableAmount'),
   };
-}
-
-function carrierOf(party: Element | undefined): string | undefined {
-  if (!party) return undefined;
-  const { name, taxNumber } = readParty(party);
-  return [name, taxNumber].filter(Boolean).join(', ') || undefined;
 }

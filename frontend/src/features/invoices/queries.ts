@@ -5,7 +5,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import type { DataOf } from '@/api/calls';
+import type { DataOf, QueryOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { download } from '@/api/download';
 import * as limits from '@/api/limits';
@@ -21,7 +21,7 @@ const pageSize = 50;
 
 const invoiceKeys = {
   all: [...queryRoots.seller, 'invoices'] as const,
-  list: (filter: InvoiceFilter) => [...invoiceKeys.all, 'list', filter] as const,
+  list: (query: QueryOf<'/api/seller/invoice'>) => [...invoiceKeys.all, 'list', query] as const,
   detail: (id: string) => [...invoiceKeys.all, 'detail', id] as const,
   xml: (id: string) => [...invoiceKeys.all, 'xml', id] as const,
   tasks: () => [...invoiceKeys.all, 'tasks'] as const,
@@ -31,7 +31,7 @@ const invoiceKeys = {
 export function invoicesQuery(filter: InvoiceFilter) {
   const query = { ...filterQuery(filter), page: filter.page, limit: pageSize };
   return queryOptions({
-    queryKey: invoiceKeys.list(filter),
+    queryKey: invoiceKeys.list(query),
     queryFn: ({ signal }) => api.get('/api/seller/invoice', { query, signal }),
     placeholderData: keepPreviousData,
   });

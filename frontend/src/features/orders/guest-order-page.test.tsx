@@ -1,12 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { addToCart, setCartQuantity, useCart } from '@/entities/cart/cart-store';
 import { guestKeyOf, keepGuestKey } from '@/entities/order/guest-keys';
 import { keepForOrder, keptOrder } from '@/entities/order/kept-order';
 import { customer, logIn } from '@/testing/handlers/account';
 import { guestKey, guestOrder, serveGuestOrder } from '@/testing/handlers/guest-orders';
 import { cardOrder, orderItem, serveOrders } from '@/testing/handlers/orders';
-import { mock, refusal } from '@/testing/mock';
+import { fileReply, mock, refusal } from '@/testing/mock';
 import { renderPage } from '@/testing/render';
 import { watchSaving } from '@/testing/saving';
 import { server } from '@/testing/server';
@@ -276,9 +275,9 @@ test('saves the invoice with the key', async () => {
   const saved = watchSaving();
   const keys: (string | null)[] = [];
   server.use(
-    http.get('*/api/order/guest/4827-1935/invoice', ({ request }) => {
+    mock.get('/api/order/guest/{id}/invoice', ({ request }) => {
       keys.push(request.headers.get('Authorization'));
-      return HttpResponse.arrayBuffer(new ArrayBuffer(3));
+      return fileReply('%PDF-1.7');
     }),
   );
   serveGuestOrder(

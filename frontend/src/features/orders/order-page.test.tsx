@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import type { Order } from '@/api/types';
 import { useCart } from '@/entities/cart/cart-store';
 import { placedOrder } from '@/entities/order/placed-order';
@@ -7,7 +6,7 @@ import { logIn } from '@/testing/handlers/account';
 import { serveAddresses } from '@/testing/handlers/addresses';
 import { product, serveCatalogue } from '@/testing/handlers/catalogue';
 import { cardOrder, discounted, order, serveOrders } from '@/testing/handlers/orders';
-import { mock, refusal } from '@/testing/mock';
+import { fileReply, mock, refusal } from '@/testing/mock';
 import { renderPage } from '@/testing/render';
 import { watchSaving } from '@/testing/saving';
 import { server } from '@/testing/server';
@@ -197,11 +196,7 @@ test.each([
 ])('the invoice %s has %i buttons', async (issuedInvoice, count) => {
   const saved = watchSaving();
   server.use(
-    http.get('*/api/order/siparis-1/invoice', () =>
-      HttpResponse.arrayBuffer(new ArrayBuffer(3), {
-        headers: { 'Content-Disposition': 'attachment; filename="DRD2026000000001.pdf"' },
-      }),
-    ),
+    mock.get('/api/order/{id}/invoice', () => fileReply('%PDF-1.7', 'DRD2026000000001.pdf')),
   );
   const { user } = open(order({ issuedInvoice }));
   await screen.findByRole('button', { name: /^Onaylanan metinler/ });

@@ -10,8 +10,8 @@ import { useLeaveWarning } from '@/ui/form/use-leave-warning';
 import { useVersionedForm } from '@/ui/form/use-versioned-form';
 import { changedMeanwhile, type ComparedField } from '@/ui/form/versioned-values';
 import { notify } from '@/ui/toast/toast';
-import type { SettingsChange } from './settings-change';
 import { currentText, type FieldKey } from './setting-fields';
+import type { SettingsChange } from './settings-change';
 
 interface SettingsFormOptions<Input extends FieldValues> {
   /** The fields of a section, named as the settings are. */
