@@ -5,13 +5,13 @@ import ChartColumn from 'lucide/dist/esm/icons/chart-column.mjs';
 import ClipboardCheck from 'lucide/dist/esm/icons/clipboard-check.mjs';
 import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs';
 import FileChartColumn from 'lucide/dist/esm/icons/file-chart-column.mjs';
+import FileText from 'lucide/dist/esm/icons/file-text.mjs';
 import Landmark from 'lucide/dist/esm/icons/landmark.mjs';
 import LayoutGrid from 'lucide/dist/esm/icons/layout-grid.mjs';
 import LifeBuoy from 'lucide/dist/esm/icons/life-buoy.mjs';
 import List from 'lucide/dist/esm/icons/list.mjs';
 import Mail from 'lucide/dist/esm/icons/mail.mjs';
 import Package from 'lucide/dist/esm/icons/package.mjs';
-import ReceiptText from 'lucide/dist/esm/icons/receipt-text.mjs';
 import RotateCcwClock from 'lucide/dist/esm/icons/rotate-ccw-clock.mjs';
 import Send from 'lucide/dist/esm/icons/send.mjs';
 import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs';
@@ -49,7 +49,7 @@ const links: SellerLink[] = [
 
 /** Pages that don't fit into the bar of phones. */
 const moreLinks: SellerLink[] = [
-  { to: sellerPaths.invoices(), label: 'Faturalar', icon: ReceiptText },
+  { to: sellerPaths.invoices(), label: 'Faturalar', icon: FileText },
   { to: sellerPaths.returns(), label: 'İadeler', icon: Undo2 },
   { to: sellerPaths.customers(), label: 'Müşteriler', icon: Users },
   { to: sellerPaths.reports(), label: 'Raporlar', icon: FileChartColumn },

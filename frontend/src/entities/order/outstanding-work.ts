@@ -57,27 +57,6 @@ export const outstandingWork = [
     to: sellerPaths.orders({ bekleyen: 'kargo' }),
   },
   {
-    figure: 'invoicesToCancel',
-    task: 'iptal edilecek fatura',
-    to: sellerPaths.invoices({ durum: 'iptal-edilecek' }),
-    isUrgent: true,
-  },
-  {
-    figure: 'invoicesToMake',
-    task: 'siparişin faturası oluşturulacak',
-    to: sellerPaths.invoices(),
-  },
-  {
-    figure: 'invoicesToExport',
-    task: 'faturanın XML’i indirilmedi',
-    to: sellerPaths.invoices({ durum: 'hazir' }),
-  },
-  {
-    figure: 'invoicesWithoutPdf',
-    task: 'faturanın PDF’i yüklenmedi',
-    to: sellerPaths.invoices({ durum: 'indirilen' }),
-  },
-  {
     figure: 'openReturns',
     task: 'iade talebi açık',
     brief: 'iade',
