@@ -159,8 +159,16 @@ export default defineConfig({
             { name: 'frame', tags: ['$initial'], priority: 3 },
             {
               name: staffChunk,
-              // Most pages need nothing of the product form.
-              test: /src[\\/](?!features[\\/]products-admin[\\/](form[\\/](product-fields|tier-fields)|pictures[\\/]picture-slot))|lucide[\\/]/,
+              // Most pages need nothing of the product form or of invoices.
+              test: /src[\\/](?!entities[\\/]invoice[\\/](?!due)|features[\\/]products-admin[\\/](form[\\/](product-fields|tier-fields)|pictures[\\/]picture-slot))|lucide[\\/]/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 2,
+            },
+            {
+              // Pages about orders need it; shoppers' only for an invoice that is there.
+              name: 'invoice',
+              test: /src[\\/](entities[\\/]invoice[\\/](?!due)|api[\\/]download|lib[\\/]save-file)/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 2,

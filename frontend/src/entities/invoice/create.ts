@@ -6,31 +6,39 @@ import { queryRoots } from '@/api/query-keys';
 import type { Order } from '@/api/types';
 import { notify } from '@/ui/toast/toast';
 
-/** What became of one order's invoice. */
-export type CreatedInvoice = DataOf<'post', '/api/seller/invoice'>['results'][number];
+type NamedOrder = Pick<Order, '_id' | 'number'>;
 
-/** Creates the invoices of orders, says how many there are, and returns what became of each order. */
+/** An order that got no invoice, and why. */
+export type RefusedInvoice = NamedOrder & { message: string };
+
+/** Creates the invoices of orders, says how many there are, and returns the orders that got none. */
 export function useCreateInvoices() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (ids: () => Promise<string[]> | string[]) => {
-      const orders = await ids();
-      const results: CreatedInvoice[] = [];
+    mutationFn: async (chosen: () => Promise<NamedOrder[]> | NamedOrder[]) => {
+      const orders = await chosen();
+      const refused: RefusedInvoice[] = [];
+      let created = 0;
       for (let from = 0; from < orders.length; from += limits.issueInputOrdersMaxItems) {
         const part = orders.slice(from, from + limits.issueInputOrdersMaxItems);
-        results.push(
-          ...(await api.post('/api/seller/invoice', { body: { orders: part } })).results,
-        );
+        const body = { orders: part.map(({ _id }) => _id) };
+        const { results } = await api.post('/api/seller/invoice', { body });
+        created += results.filter(({ result }) => result === 'created').length;
+        refused.push(...part.flatMap((order) => refusalOf(order, results)));
       }
-      return results;
-    },
-    onSuccess: (results) => {
-      const created = results.filter(({ result }) => result === 'created').length;
       if (created > 0) notify.success(`${String(created)} fatura oluşturuldu.`);
+      return refused;
     },
     // Also after a failure: earlier parts have their invoices.
     onSettled: () => client.invalidateQueries({ queryKey: queryRoots.seller }),
   });
+}
+
+type Results = DataOf<'post', '/api/seller/invoice'>['results'];
+
+function refusalOf({ _id, number }: NamedOrder, results: Results): RefusedInvoice[] {
+  const result = results.find(({ order }) => order === _id);
+  return result?.result === 'refused' ? [{ _id, number, message: result.message ?? '' }] : [];
 }
 
 /** Whether staff can create an invoice for an order. */

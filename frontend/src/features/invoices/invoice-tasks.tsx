@@ -4,7 +4,7 @@ import Download from 'lucide/dist/esm/icons/download.mjs';
 import FilePlus from 'lucide/dist/esm/icons/file-plus.mjs';
 import { useState } from 'react';
 import * as limits from '@/api/limits';
-import { useCreateInvoices, type CreatedInvoice } from '@/entities/invoice/create';
+import { useCreateInvoices, type RefusedInvoice } from '@/entities/invoice/create';
 import { dueText } from '@/entities/invoice/due';
 import { sellerPaths } from '@/lib/seller-paths';
 import { Button } from '@/ui/button/button';
@@ -44,7 +44,7 @@ function Steps({ tasks }: { tasks: Tasks }) {
   const { invoicesToCancel } = tasks;
   const create = useCreateInvoices();
   const exported = useExportInvoices();
-  const [refused, setRefused] = useState<CreatedInvoice[]>([]);
+  const [refused, setRefused] = useState<RefusedInvoice[]>([]);
   const exportable = Math.min(invoicesToExport, limits.exportInvoicesInputIdsMaxItems);
   return (
     <>
@@ -69,12 +69,7 @@ function Steps({ tasks }: { tasks: Tasks }) {
               <Button
                 variant="felt"
                 busy={create.isPending}
-                onClick={() =>
-                  create.mutate(ordersToInvoice, {
-                    onSuccess: (results) =>
-                      setRefused(results.filter(({ result }) => result === 'refused')),
-                  })
-                }
+                onClick={() => create.mutate(ordersToInvoice, { onSuccess: setRefused })}
               >
                 <Icon of={FilePlus} />
                 {`Fatura oluştur (${count(invoicesToMake)})`}
@@ -126,8 +121,8 @@ function Steps({ tasks }: { tasks: Tasks }) {
           <div>
             <p>{`${count(refused.length)} siparişin faturası oluşturulamadı:`}</p>
             <ul>
-              {refused.map(({ order, message }) => (
-                <li key={order}>{message}</li>
+              {refused.map(({ _id, number, message }) => (
+                <li key={_id}>{`${number}: ${message}`}</li>
               ))}
             </ul>
             <Button variant="quiet" onClick={() => setRefused([])}>

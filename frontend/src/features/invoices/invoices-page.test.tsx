@@ -84,7 +84,7 @@ test('creates all invoices with one click, fifty a call', async () => {
 
 test('says why an order gets no invoice', async () => {
   const { user } = open([], { tasks: { invoicesToMake: 1 }, waiting: ['o1'] });
-  const message = 'Sipariş 4827-1935 iptal edilmiş.';
+  const message = 'İptal edilen siparişe fatura oluşturulmaz.';
   server.use(
     mock.post('/api/seller/invoice', ({ reply }) =>
       reply(200, {
@@ -94,7 +94,7 @@ test('says why an order gets no invoice', async () => {
     ),
   );
   await user.click(await screen.findByRole('button', { name: 'Fatura oluştur (1)' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(await screen.findByRole('alert')).toHaveTextContent(`4827-1935: ${message}`);
 });
 
 test('saves every ready invoice as one file', async () => {

@@ -75,35 +75,38 @@ export const invoiceTasksQuery = queryOptions({
     (await api.get('/api/seller/overview', { query: { days: 7 }, signal })).overview,
 });
 
-/** Returns the ids of all orders that wait for their invoice, the oldest first. */
-export async function ordersToInvoice(): Promise<string[]> {
-  return idsOfPages(async (page) => {
+/** Returns the orders that wait for their invoice, the oldest first. */
+export async function ordersToInvoice() {
+  return entriesOfPages(async (page) => {
     const query = { waiting: 'invoice', sort: 'oldest', page, limit: 100 } as const;
     const { orders, totalPages } = await api.get('/api/order/seller', { query });
-    return { ids: orders.map(({ _id }) => _id), totalPages };
+    return { entries: orders, totalPages };
   });
 }
 
 /** Returns the ids of the invoices that are ready, as many as one export takes. */
 export async function readyInvoices(): Promise<string[]> {
-  return idsOfPages(async (page) => {
+  const ready = await entriesOfPages(async (page) => {
     const query = { status: 'ready', page, limit: 100 } as const;
     const { invoices, totalPages } = await api.get('/api/seller/invoice', { query });
-    return { ids: invoices.map(({ _id }) => _id), totalPages };
+    return { entries: invoices, totalPages };
   });
+  return ready.map(({ _id }) => _id);
 }
 
-/** The most ids that are collected for one click. */
-const maxIds = limits.exportInvoicesInputIdsMaxItems;
+/** The most entries that are collected for one click. */
+const maxEntries = limits.exportInvoicesInputIdsMaxItems;
 
-async function idsOfPages(load: (page: number) => Promise<{ ids: string[]; totalPages: number }>) {
-  const all: string[] = [];
-  for (let page = 1, last = 1; page <= last && all.length < maxIds; page += 1) {
-    const { ids, totalPages } = await load(page);
-    all.push(...ids);
+async function entriesOfPages<Entry>(
+  load: (page: number) => Promise<{ entries: Entry[]; totalPages: number }>,
+): Promise<Entry[]> {
+  const all: Entry[] = [];
+  for (let page = 1, last = 1; page <= last && all.length < maxEntries; page += 1) {
+    const { entries, totalPages } = await load(page);
+    all.push(...entries);
     last = totalPages;
   }
-  return all.slice(0, maxIds);
+  return all.slice(0, maxEntries);
 }
 
 const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: queryRoots.seller });

@@ -8,10 +8,10 @@ import { Icon } from '@/ui/text/icon';
 import { OrderAccessContext } from './order-access';
 
 /** Saves the PDF of an order's invoice. It is no link, because a guest's order needs the key in a header. */
-export function InvoiceButton({ order }: { order: Order }) {
-  const { loadInvoice } = use(OrderAccessContext);
+export default function InvoiceButton({ order }: { order: Order }) {
+  const { invoicePdf } = use(OrderAccessContext);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => loadInvoice(order),
+    mutationFn: () => invoicePdf(order),
     onSuccess: ({ blob, name }) =>
       saveFile(blob, name ?? `${order.issuedInvoice?.number ?? order.number}.pdf`),
   });

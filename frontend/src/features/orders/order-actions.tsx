@@ -5,12 +5,13 @@ import { Button } from '@/ui/button/button';
 import { confirm } from '@/ui/dialog/confirm';
 import { lazyPart } from '@/ui/state/lazy-boundary';
 import { Icon } from '@/ui/text/icon';
-import { InvoiceButton } from './invoice-button';
 import { canRequestCancellation, isCancellable } from './order-state';
 import { useCancelOrder } from './queries';
 import { ReorderButton } from './reorder-button';
 
 const AcceptedLegalTextsDialog = lazyPart(() => import('./accepted-legal-texts-dialog'));
+// Few orders have one.
+const InvoiceButton = lazyPart(() => import('./invoice-button'));
 const CancelRequestDialog = lazyPart(() => import('./cancel-request-dialog'));
 
 interface OrderActionsProps {

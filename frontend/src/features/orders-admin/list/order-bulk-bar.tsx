@@ -2,14 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import Printer from 'lucide/dist/esm/icons/printer.mjs';
 import { useState } from 'react';
 import type { Order } from '@/api/types';
-import { canBeInvoiced, useCreateInvoices } from '@/entities/invoice/create';
-import { useInvoicing } from '@/entities/invoice/use-invoicing';
 import { willBeWrittenToFile } from '@/entities/mail/status';
 import { useStaffSession } from '@/entities/session/queries';
 import { sellerPaths } from '@/lib/seller-paths';
 import { Button, ButtonLink } from '@/ui/button/button';
 import { confirm } from '@/ui/dialog/confirm';
 import { BulkBar } from '@/ui/list/bulk-bar';
+import { lazyPart } from '@/ui/state/lazy-boundary';
 import { Icon } from '@/ui/text/icon';
 import {
   allows,
@@ -21,6 +20,9 @@ import {
 } from '../change/order-change';
 import { useChangeOrders, type BulkAction, type RefusedOrder } from '../queries';
 import { ShipButton } from '../shipping/ship-button';
+
+// Not needed for the first screen.
+const CreateInvoicesButton = lazyPart(() => import('./create-invoices-button'), { optional: true });
 
 const changes: { action: BulkAction; change: OrderChange }[] = [
   { action: 'paid', change: markPaid(true) },
@@ -41,11 +43,8 @@ export function OrderBulkBar({ orders, leftOut, onClear }: OrderBulkBarProps) {
   const { mutate, isPending, variables } = useMutation({ mutationFn: useChangeOrders() });
   const [refused, setRefused] = useState<RefusedOrder[]>([]);
   const { staff } = useStaffSession();
-  const create = useCreateInvoices();
-  const isInvoicing = useInvoicing();
   const overdue = orders.filter(isOverdue);
   const shippable = orders.filter((order) => allows(order, ship));
-  const invoiceable = isInvoicing ? orders.filter(canBeInvoiced) : [];
   async function askToCancel() {
     const isConfirmed = await confirm({
       question: `${overdue.length} siparişi iptal etmek istediğinizden emin misiniz?`,
@@ -57,18 +56,6 @@ export function OrderBulkBar({ orders, leftOut, onClear }: OrderBulkBarProps) {
 
   function run(changed: Order[], action: BulkAction) {
     mutate({ orders: changed, action }, { onSuccess: ({ refused }) => setRefused(refused) });
-  }
-
-  function createInvoices() {
-    create.mutate(() => invoiceable.map(({ _id }) => _id), {
-      onSuccess: (results) =>
-        setRefused(
-          invoiceable.flatMap((order) => {
-            const result = results.find((one) => one.order === order._id);
-            return result?.result === 'refused' ? [{ order, reason: result.message ?? '' }] : [];
-          }),
-        ),
-    });
   }
 
   return (
@@ -111,11 +98,7 @@ export function OrderBulkBar({ orders, leftOut, onClear }: OrderBulkBarProps) {
       <ShipButton variant="felt" orders={shippable} disabled={shippable.length === 0 || isPending}>
         {`${changeLabel(ship)} (${shippable.length})`}
       </ShipButton>
-      {invoiceable.length > 0 && (
-        <Button variant="felt" busy={create.isPending} onClick={createInvoices}>
-          {`Fatura oluştur (${invoiceable.length})`}
-        </Button>
-      )}
+      <CreateInvoicesButton orders={orders} onRefused={setRefused} />
       <ButtonLink to={sellerPaths.packingSlips(orders.map(({ _id }) => _id))}>
         <Icon of={Printer} />
         Paket fişlerini yazdır

@@ -22,7 +22,7 @@ export function OrderInvoice({ order }: { order: Order }) {
   const { mutate, data, isPending } = useCreateInvoices();
   if (!isInvoicing && !issuedInvoice) return null;
   const canCreate = isInvoicing && canBeInvoiced(order);
-  const refused = data?.find(({ result }) => result === 'refused');
+  const [refused] = data ?? [];
   return (
     <Panel as="section" aria-labelledby="fatura">
       <h2 id="fatura">Fatura</h2>
@@ -54,7 +54,7 @@ export function OrderInvoice({ order }: { order: Order }) {
         )}
         <Row gap="s">
           {canCreate && (
-            <Button variant="felt" busy={isPending} onClick={() => mutate(() => [_id])}>
+            <Button variant="felt" busy={isPending} onClick={() => mutate(() => [order])}>
               <Icon of={FilePlus} />
               Fatura oluştur
             </Button>
