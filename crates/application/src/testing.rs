@@ -16,6 +16,7 @@ use crate::{
     customer::MockCustomerRepository,
     discount::MockDiscountRepository,
     favorite::MockFavoriteRepository,
+    invoice::{MockInvoiceFormat, MockInvoiceRepository},
     limited_use::MockLimitedUses,
     mail::{MockLetterWriter, MockMailRepository},
     order::{Guest, GuestKey, MockGuestOrderRepository, MockOrderRepository, OrderView, Purchaser},
@@ -36,11 +37,14 @@ use crate::{
 use chrono::TimeDelta;
 use domain::{
     account::User,
+    billing::TaxNumber,
     configured_shop::ConfiguredShop,
     email::EmailAddress,
     ids::{ThreadId, ThreadMessageId},
+    invoice::{InvoiceSeller, InvoiceSeries, InvoiceTerms},
     order::{Buyer, EventAuthor, Order, OrderChange, OrderEvent, OrderNumber, OrderStatus, StoredOrder},
     order_return::OrderReturn,
+    shop::ShopFacts,
     thread::{Message, MessageText, Side, Subject, Thread},
 };
 use fixtures::{address, configured_shop, moment, order, seller, user};
@@ -105,6 +109,8 @@ pub fn ports() -> Ports {
         addresses: Arc::new(MockAddressRepository::new()),
         orders: Arc::new(MockOrderRepository::new()),
         guests: Arc::new(MockGuestOrderRepository::new()),
+        invoices: Arc::new(MockInvoiceRepository::new()),
+        invoice_format: Arc::new(MockInvoiceFormat::new()),
         returns: Arc::new(MockReturnRepository::new()),
         payments: Arc::new(MockPaymentRepository::new()),
         cards: no_cards(),
@@ -127,6 +133,19 @@ pub fn ports() -> Ports {
 #[must_use]
 pub fn live_shop(configured: ConfiguredShop) -> Arc<LiveShop> {
     Arc::new(LiveShop::new(Arc::new(configured), Arc::default()))
+}
+
+/// Returns a shop with invoicing on; `on_shipping` says whether shipped orders get their invoices.
+#[must_use]
+pub fn invoicing_shop(on_shipping: bool) -> Arc<LiveShop> {
+    let configured = configured_shop();
+    let seller = InvoiceSeller {
+        title: "Dördüncü Oyun A.Ş.".into(),
+        tax_number: TaxNumber::parse("8760047464").unwrap(),
+    };
+    let terms = InvoiceTerms { series: InvoiceSeries::new("ABC").unwrap(), on_shipping, seller };
+    let defaults = ShopFacts { invoicing: Some(terms), ..configured.defaults };
+    live_shop(ConfiguredShop { defaults, ..configured })
 }
 
 /// Loads the whole catalogue again, without waiting for its thread's next poll.

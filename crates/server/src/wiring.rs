@@ -13,12 +13,21 @@ use http_actix::{AppParts, Readiness, Settings};
 use infra_mail::Letters;
 use infra_postgres::{
     Database, PgAddresses, PgAudit, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgCustomers,
-    PgDiscounts, PgFavorites, PgGroups, PgHistories, PgLimitedUses, PgMails, PgOrders, PgOverview,
-    PgPayments, PgPrivacy, PgProducts, PgReports, PgReturns, PgSessions, PgSettings, PgStaff, PgStockAlerts,
-    PgSynonyms, PgThreads, PgTwoFactors, PgUsers,
+    PgDiscounts, PgFavorites, PgGroups, PgHistories, PgInvoices, PgLimitedUses, PgMails, PgOrders,
+    PgOverview, PgPayments, PgPrivacy, PgProducts, PgReports, PgReturns, PgSessions, PgSettings, PgStaff,
+    PgStockAlerts, PgSynonyms, PgThreads, PgTwoFactors, PgUsers,
 };
 use infra_storage::ObjectPictures;
 use std::sync::Arc;
+
+/// Placeholder until `infra-ubl` is merged.
+struct NoFormat;
+
+impl application::invoice::InvoiceFormat for NoFormat {
+    fn write(&self, document: &domain::invoice::InvoiceDocument) -> Vec<u8> {
+        format!("<Invoice>{}</Invoice>", document.number).into_bytes()
+    }
+}
 
 /// All adapters behind their ports, and the two that offer more than their port.
 #[derive(Clone)]
@@ -66,6 +75,8 @@ impl Adapters {
             addresses: Arc::new(PgAddresses(database.clone())),
             orders: Arc::clone(&orders) as Arc<dyn OrderRepository>,
             guests: orders,
+            invoices: Arc::new(PgInvoices::new(database.clone(), Arc::clone(&vault))),
+            invoice_format: Arc::new(NoFormat),
             reports: Arc::new(PgReports::new(database.clone(), Arc::clone(&vault))),
             returns: Arc::new(PgReturns::new(database.clone(), vault)),
             payments: Arc::new(PgPayments(database.clone())),
