@@ -37,17 +37,16 @@ use crate::{
 use chrono::TimeDelta;
 use domain::{
     account::User,
-    billing::TaxNumber,
     configured_shop::ConfiguredShop,
     email::EmailAddress,
     ids::{ThreadId, ThreadMessageId},
-    invoice::{InvoiceSeller, InvoiceSeries, InvoiceTerms},
+    invoice::{InvoiceSeries, InvoiceTerms},
     order::{Buyer, EventAuthor, Order, OrderChange, OrderEvent, OrderNumber, OrderStatus, StoredOrder},
     order_return::OrderReturn,
     shop::ShopFacts,
     thread::{Message, MessageText, Side, Subject, Thread},
 };
-use fixtures::{address, configured_shop, moment, order, seller, user};
+use fixtures::{address, configured_shop, invoice_seller, moment, order, seller, user};
 use std::{
     sync::{
         Arc,
@@ -139,11 +138,8 @@ pub fn live_shop(configured: ConfiguredShop) -> Arc<LiveShop> {
 #[must_use]
 pub fn invoicing_shop(on_shipping: bool) -> Arc<LiveShop> {
     let configured = configured_shop();
-    let seller = InvoiceSeller {
-        title: "Dördüncü Oyun A.Ş.".into(),
-        tax_number: TaxNumber::parse("8760047464").unwrap(),
-    };
-    let terms = InvoiceTerms { series: InvoiceSeries::new("ABC").unwrap(), on_shipping, seller };
+    let terms =
+        InvoiceTerms { series: InvoiceSeries::new("ABC").unwrap(), on_shipping, seller: invoice_seller() };
     let defaults = ShopFacts { invoicing: Some(terms), ..configured.defaults };
     live_shop(ConfiguredShop { defaults, ..configured })
 }

@@ -1,10 +1,17 @@
 //! Invoices: the documents that the shop makes from its orders.
 
+mod carrier_tax_numbers;
 mod document;
+mod line;
 mod number;
 mod obstacle;
 
-pub use document::{InvoiceDocument, InvoiceSeller, NothingToInvoice, OrderFacts};
+pub use carrier_tax_numbers::{CarrierTaxNumberError, CarrierTaxNumbers};
+pub use document::{
+    BuyerParty, InvoiceAddress, InvoiceCarrier, InvoiceDelivery, InvoiceDocument, InvoicePayment,
+    InvoicePerson, InvoiceSeller, InvoicedOrder, NothingToInvoice, OrderFacts, PaymentWay, UNKNOWN_TCKN,
+};
+pub use line::{InvoiceLine, UnitPrice};
 pub use number::{InvoiceNumber, InvoiceSeries, InvoiceSeriesError};
 pub use obstacle::InvoiceObstacle;
 

@@ -18,16 +18,8 @@ use infra_postgres::{
     PgStockAlerts, PgSynonyms, PgThreads, PgTwoFactors, PgUsers,
 };
 use infra_storage::ObjectPictures;
+use infra_ubl::UblInvoices;
 use std::sync::Arc;
-
-/// Placeholder until `infra-ubl` is merged.
-struct NoFormat;
-
-impl application::invoice::InvoiceFormat for NoFormat {
-    fn write(&self, document: &domain::invoice::InvoiceDocument) -> Vec<u8> {
-        format!("<Invoice>{}</Invoice>", document.number).into_bytes()
-    }
-}
 
 /// All adapters behind their ports, and the two that offer more than their port.
 #[derive(Clone)]
@@ -76,7 +68,7 @@ impl Adapters {
             orders: Arc::clone(&orders) as Arc<dyn OrderRepository>,
             guests: orders,
             invoices: Arc::new(PgInvoices::new(database.clone(), Arc::clone(&vault))),
-            invoice_format: Arc::new(NoFormat),
+            invoice_format: Arc::new(UblInvoices),
             reports: Arc::new(PgReports::new(database.clone(), Arc::clone(&vault))),
             returns: Arc::new(PgReturns::new(database.clone(), vault)),
             payments: Arc::new(PgPayments(database.clone())),

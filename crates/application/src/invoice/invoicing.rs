@@ -8,7 +8,10 @@ use crate::{
 use chrono::{DateTime, Utc};
 use domain::{
     ids::InvoiceId,
-    invoice::{InvoiceDocument, InvoiceNumber, InvoiceObstacle, InvoiceSeries, InvoiceTerms, OrderFacts},
+    invoice::{
+        InvoiceBuyer, InvoiceDocument, InvoiceNumber, InvoiceObstacle, InvoiceSeries, InvoiceTerms,
+        OrderFacts,
+    },
 };
 use std::sync::Arc;
 
@@ -71,7 +74,7 @@ impl InvoiceIssuer for Issuer<'_> {
         let document =
             InvoiceDocument::new(&order.order, &facts, &self.terms.seller, number, uuid, issued_at)?;
         let xml = self.invoicing.format.write(&document);
-        let InvoiceDocument { buyer, payable, vat, .. } = document;
-        Ok(NewInvoice { id, uuid, buyer, amount: payable, vat, xml })
+        let buyer = InvoiceBuyer::from(&document.buyer);
+        Ok(NewInvoice { id, uuid, buyer, amount: document.payable, vat: document.vat, xml })
     }
 }

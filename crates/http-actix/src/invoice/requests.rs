@@ -54,11 +54,11 @@ input! {
     }
 
     /// The invoices whose files are wanted.
-    pub(crate) struct InvoiceExportInput -> Vec<InvoiceId> {
+    pub(crate) struct ExportInvoicesInput -> Vec<InvoiceId> {
         ids "Faturalar": InvoiceIds,
     }
 
-    pub(crate) struct InvoiceCancelInput {
+    pub(crate) struct CancelInvoiceInput {
         reason "Neden": InvoiceCancelReason,
     }
 
@@ -83,8 +83,8 @@ impl From<IssueInput> for Vec<String> {
     }
 }
 
-impl From<InvoiceExportInput> for Vec<InvoiceId> {
-    fn from(input: InvoiceExportInput) -> Self {
+impl From<ExportInvoicesInput> for Vec<InvoiceId> {
+    fn from(input: ExportInvoicesInput) -> Self {
         input.ids
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     archive::Archive,
-    requests::{InvoiceCancelInput, InvoiceExportInput, InvoiceListQuery, IssueInput},
+    requests::{CancelInvoiceInput, ExportInvoicesInput, InvoiceListQuery, IssueInput},
     responses::{InvoiceData, InvoiceList, IssueData, IssueResult},
 };
 use crate::{
@@ -88,13 +88,13 @@ async fn xml(
 
 /// Returns the files of up to five hundred invoices as a zip archive. Those that are `ready` become `exported` when the
 /// archive is complete. 404 if one does not exist.
-#[utoipa::path(request_body = InvoiceExportInput, tag = "invoice",
+#[utoipa::path(request_body = ExportInvoicesInput, tag = "invoice",
     responses((status = 200, content_type = "application/zip", body = Vec<u8>), (status = 404, body = ErrorBody)), security(("staff" = [])))]
 #[post("/seller/invoice/export")]
 async fn export(
     StaffLogin(staff): StaffLogin,
     context: web::Data<Context>,
-    Body(ids): Body<InvoiceExportInput>,
+    Body(ids): Body<ExportInvoicesInput>,
 ) -> Result<HttpResponse, ApiError> {
     let export = context.run(move |services| services.invoices.begin_export(&staff, &ids)).await?;
     let start = Some((export, Archive::new()));
@@ -116,14 +116,14 @@ async fn export(
 }
 
 /// Cancels an invoice. Its number stays used, and its order can get another one.
-#[utoipa::path(request_body = InvoiceCancelInput, params(("id" = String, Path)), tag = "invoice",
+#[utoipa::path(request_body = CancelInvoiceInput, params(("id" = String, Path)), tag = "invoice",
     responses((status = 200, body = SayingEnvelope<InvoiceData>), (status = 404, body = ErrorBody)), security(("staff" = [])))]
 #[put("/seller/invoice/{id}/cancel")]
 async fn cancel(
     StaffLogin(staff): StaffLogin,
     PathId(id): PathId<InvoiceId>,
     context: web::Data<Context>,
-    Body(InvoiceCancelInput { reason }): Body<InvoiceCancelInput>,
+    Body(CancelInvoiceInput { reason }): Body<CancelInvoiceInput>,
 ) -> Result<HttpResponse, ApiError> {
     let invoice = context.run(move |services| services.invoices.cancel(&staff, id, &reason)).await?;
     let said = "Fatura iptal edildi. Entegratörünüzde de iptal edin.";

@@ -17,6 +17,7 @@ use chrono::{DateTime, Datelike, Utc};
 use diesel::prelude::*;
 use domain::{
     audit::AuditEntity,
+    billing::Vkn,
     calendar,
     ids::OrderId,
     invoice::{InvoiceNumber, InvoiceObstacle, InvoiceSeries, InvoiceStatus},
@@ -123,9 +124,10 @@ fn insert(
     new: &NewInvoice,
 ) -> Result<(), DbError> {
     let tax_number = new.buyer.tax_number.as_str();
-    let is_vkn = tax_number.bytes().all(|byte| byte.is_ascii_digit());
+    let is_vkn = Vkn::parse(tax_number).is_ok();
     // Of a T.C. kimlik numarası only the last four digits are stored in clear.
-    let shown = if is_vkn { tax_number } else { tax_number.trim_start_matches('*') };
+    let end = tax_number.char_indices().rev().nth(3).and_then(|(start, _)| tax_number.get(start..));
+    let shown = end.filter(|_| !is_vkn).unwrap_or(tax_number);
     let search = format!("{number} {} {} {shown}", order.order.number().get(), new.buyer.name);
     diesel::insert_into(invoices::table)
         .values((

@@ -43,7 +43,7 @@ struct TestIssuer<'a> {
 
 impl Default for TestIssuer<'_> {
     fn default() -> Self {
-        Self { series: series("ABC"), now: moment(), tax_number: "*******1111", drawn: &|| () }
+        Self { series: series("ABC"), now: moment(), tax_number: "11111111111", drawn: &|| () }
     }
 }
 
@@ -302,6 +302,7 @@ fn only_the_status_of_an_invoice_changes() {
     assert!(!is_refused(connection, "UPDATE invoices SET status = 'exported'"));
     let exported = shop.invoices.find(invoice.id).unwrap().unwrap();
     assert_eq!(exported, Invoice { status: InvoiceStatus::Exported, ..invoice });
+    assert_eq!(exported.buyer.tax_number, "*******1111", "that of a buyer who gave none");
 }
 
 #[test]
