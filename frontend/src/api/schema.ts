@@ -2875,7 +2875,7 @@ export interface components {
             /** @description What staff noted about the customer. */
             notes: Record<string, unknown>[];
             orders: Record<string, unknown>[];
-            savedBilling: Record<string, unknown> | null;
+            savedInvoice: Record<string, unknown> | null;
             sessions: Record<string, unknown>[];
             threads: Record<string, unknown>[];
         };
@@ -3104,7 +3104,7 @@ export interface components {
             /** @description What staff noted about the customer. */
             notes: Record<string, unknown>[];
             orders: Record<string, unknown>[];
-            savedBilling: Record<string, unknown> | null;
+            savedInvoice: Record<string, unknown> | null;
             sessions: Record<string, unknown>[];
             threads: Record<string, unknown>[];
         } & {
