@@ -123,6 +123,7 @@ export function serveOrdersAdmin(orders: Order[]) {
         paymentProblems: waiting('payment_problem'),
         cancelRequests: waiting('cancel_request'),
         openReturns: 0,
+        invoicesToMake: waiting('invoice'),
         statuses: orderStatuses.map(([status]) => ({
           status,
           orders: kept.filter((order) => order.status === status).length,
@@ -262,6 +263,8 @@ function waitsFor(what: string | null, order: Order): boolean {
   if (what === 'payment_problem') return paymentProblem !== null;
   if (what === 'cancel_request')
     return order.cancelRequest !== null && order.nextStatuses.includes('Cancelled');
+  if (what === 'invoice')
+    return order.issuedInvoice === null && ['Shipped', 'Delivered'].includes(status);
   if (what === 'payment') return !isPaid && status !== 'Cancelled';
   if (what === 'dispatch') return isPaid && ['Order Placed', 'Preparing'].includes(status);
   return true;
