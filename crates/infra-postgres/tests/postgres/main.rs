@@ -19,6 +19,7 @@ mod feed;
 mod groups;
 mod guest;
 mod inbox_scans;
+mod invoice;
 mod limited_use;
 mod mail;
 mod migrations;
