@@ -11,6 +11,7 @@ import { choiceParam, pageParam, useUrlState } from '@/lib/use-url-state';
 import { Button } from '@/ui/button/button';
 import { SelectField } from '@/ui/field/field';
 import { Options } from '@/ui/field/options';
+import { Disclosure } from '@/ui/layout/disclosure';
 import { SellerPage } from '@/ui/layout/seller-page';
 import { Stack } from '@/ui/layout/stack';
 import { AdminList } from '@/ui/list/admin-list';
@@ -100,13 +101,12 @@ function BatchItem({ entry }: { entry: AuditEntry }) {
         <strong>{`${(batchSize ?? 0).toLocaleString('tr-TR')} ${unit}`}</strong>{' '}
         {actionLabel(entry.action)}
       </p>
-      <details
-        className={styles.changes}
+      <Disclosure
+        summary={unit === 'fatura' ? 'Faturaları göster' : 'Ürünleri göster'}
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       >
-        <summary>{unit === 'fatura' ? 'Faturaları göster' : 'Ürünleri göster'}</summary>
         {isOpen && batch && <BatchEntries batch={batch} page={1} />}
-      </details>
+      </Disclosure>
       <Author entry={entry} />
     </Stack>
   );
@@ -151,11 +151,12 @@ function AuditEntryItem({ entry, names }: { entry: AuditEntry; names: Names }) {
       <Changes texts={changes.slice(0, inSight)} />
       {isTooLarge(entry) && <p>Değişiklikler burada gösterilemeyecek kadar çok.</p>}
       {more.length > 0 && (
-        <details className={styles.changes}>
-          <summary>{`${(changes.length - inSight).toLocaleString('tr-TR')} değişiklik daha`}</summary>
+        <Disclosure
+          summary={`${(changes.length - inSight).toLocaleString('tr-TR')} değişiklik daha`}
+        >
           <Changes texts={more} />
           {left > 0 && <p>{`ve ${left.toLocaleString('tr-TR')} değişiklik daha`}</p>}
-        </details>
+        </Disclosure>
       )}
       <Author entry={entry} />
     </Stack>

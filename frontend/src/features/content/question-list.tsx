@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { shopQuery } from '@/entities/shop/queries';
 import { paths } from '@/lib/paths';
+import { Disclosure } from '@/ui/layout/disclosure';
 import { Stack } from '@/ui/layout/stack';
 import { SearchField } from '@/ui/list/search-field';
 import * as styles from './question-list.module.css';
@@ -32,8 +33,13 @@ export function QuestionList() {
         )}
       </p>
       {found.map(({ id, question, answer }) => (
-        <details key={id} id={id} open={hash === `#${id}` || (search !== '' && found.length === 1)}>
-          <summary>{question}</summary>
+        <Disclosure
+          key={id}
+          id={id}
+          boxed
+          open={hash === `#${id}` || (search !== '' && found.length === 1)}
+          summary={question}
+        >
           <p>
             {answer.map((part) =>
               typeof part === 'string' ? (
@@ -45,7 +51,7 @@ export function QuestionList() {
               ),
             )}
           </p>
-        </details>
+        </Disclosure>
       ))}
     </Stack>
   );

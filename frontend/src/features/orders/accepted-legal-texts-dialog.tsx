@@ -3,6 +3,7 @@ import { use } from 'react';
 import type { Order } from '@/api/types';
 import { formatDateTime } from '@/lib/date';
 import { Dialog } from '@/ui/dialog/dialog';
+import { Disclosure } from '@/ui/layout/disclosure';
 import { QueryView } from '@/ui/state/query-view';
 import { Skeleton } from '@/ui/state/skeleton';
 import { FormattedText } from '@/ui/text/formatted-text';
@@ -30,12 +31,11 @@ export default function AcceptedLegalTextsDialog({
         {(texts) =>
           texts.map(({ kind, title, body, sha256, acceptedAt }) => (
             // Folded away, so that the second one is found without scrolling past the first.
-            <details key={kind} className={styles.text}>
-              <summary>{title}</summary>
+            <Disclosure key={kind} boxed summary={title} className={styles.text}>
               <Muted>{`Onay: ${formatDateTime(acceptedAt)}`}</Muted>
               <FormattedText body={body} heading="h3" />
               <p className={styles.fingerprint}>{`SHA-256: ${sha256}`}</p>
-            </details>
+            </Disclosure>
           ))
         }
       </QueryView>

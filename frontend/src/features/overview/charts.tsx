@@ -2,6 +2,7 @@ import { Suspense, lazy } from 'react';
 import type { DayTotals, Overview } from '@/api/types';
 import { formatMoney } from '@/lib/money';
 import { formatPeriod } from '@/lib/period';
+import { Disclosure } from '@/ui/layout/disclosure';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import { Skeleton } from '@/ui/state/skeleton';
@@ -63,8 +64,7 @@ export function Charts({ figures: { days, total } }: { figures: Overview }) {
 /** The numbers of the charts as a table, newest first. */
 function DayTable({ days }: { days: DayTotals[] }) {
   return (
-    <details className={styles.table}>
-      <summary>Tablo olarak göster</summary>
+    <Disclosure summary="Tablo olarak göster" className={styles.table}>
       <table>
         <VisuallyHidden as="caption">Gün gün sipariş ve ciro</VisuallyHidden>
         <thead>
@@ -88,6 +88,6 @@ function DayTable({ days }: { days: DayTotals[] }) {
           ))}
         </tbody>
       </table>
-    </details>
+    </Disclosure>
   );
 }

@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react';
+import { api } from '@/api/client';
 import type { Order } from '@/api/types';
 import { Button } from '@/ui/button/button';
 import { confirm } from '@/ui/dialog/confirm';
@@ -24,7 +25,8 @@ export function ShipButton({ orders, ...button }: ShipButtonProps) {
 
 /** Returns the orders, without those whose customers want them cancelled unless staff ship them all the same. */
 async function ordersToShip(orders: Order[]): Promise<Order[]> {
-  const unwanted = orders.filter(({ cancelRequest }) => cancelRequest);
+  const requested = await requestedCancellations();
+  const unwanted = orders.filter(({ _id, cancelRequest }) => cancelRequest ?? requested.has(_id));
   if (unwanted.length === 0) return orders;
   const numbers = unwanted.map(({ number }) => number).join(', ');
   const areAllShipped = await confirm({
@@ -34,4 +36,16 @@ async function ordersToShip(orders: Order[]): Promise<Order[]> {
     cancelLabel: unwanted.length < orders.length ? 'Bunları çıkar' : 'Kargoya verme',
   });
   return areAllShipped ? orders : orders.filter((order) => !unwanted.includes(order));
+}
+
+/** The newest orders whose cancellation is requested. The list on the screen may be older than a request. */
+async function requestedCancellations(): Promise<Set<string>> {
+  try {
+    const query = { waiting: 'cancel_request', page: 1, limit: 100 } as const;
+    const { orders } = await api.get('/api/order/seller', { query });
+    return new Set(orders.map(({ _id }) => _id));
+  } catch {
+    // Without an answer, the screen says what is known; shipping itself tells of the failure.
+    return new Set();
+  }
 }

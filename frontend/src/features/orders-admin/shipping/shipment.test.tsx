@@ -152,6 +152,14 @@ test('shipping what the customer wants cancelled asks first', async () => {
   await waitFor(() => expect(calls).toEqual([{ call: 'bulk shipped', body: ['o1'] }]));
 });
 
+test('a request that came after the list was loaded is asked about, too', async () => {
+  const { user } = open(packed);
+  await screen.findByRole('button', { name: 'Kargoya ver' });
+  serveOrdersAdmin([{ ...packed, cancelRequest }]);
+  await user.click(screen.getByRole('button', { name: 'Kargoya ver' }));
+  expect(await screen.findByRole('alertdialog', { name: /^Müşteri iptal istedi/ })).toBeVisible();
+});
+
 test('ships the others without what customers want cancelled', async () => {
   const { user } = open(packed, { ...another, cancelRequest });
   await screen.findAllByRole('article');
