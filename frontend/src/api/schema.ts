@@ -1830,7 +1830,8 @@ export interface paths {
         get: operations["settings_show"];
         /**
          * Changes settings. They are in force with the response. An older `updatedAt` is 409 with the current settings, a
-         *     setting of the server's configuration 409 `set_by_environment`, with them as well. Bank accounts need the staff member's password.
+         *     setting of the server's configuration 409 `set_by_environment`, with them as well. Bank accounts need the staff member's
+         *     password. Invoicing keeps the settings that it needs: 422 names those that would be empty.
          */
         put: operations["settings_change"];
         post?: never;
