@@ -40,6 +40,8 @@ CREATE TABLE invoices (
 CREATE UNIQUE INDEX invoices_one_an_order ON invoices (order_id) WHERE status <> 'cancelled';
 CREATE INDEX invoices_order_id ON invoices (order_id);
 CREATE INDEX invoices_issued_at ON invoices (issued_at);
+-- Few of many, which the overview counts.
+CREATE INDEX invoices_unfinished_idx ON invoices (status) WHERE status IN ('ready', 'exported');
 
 -- The last number of each series. Whoever issues an invoice locks its row, so that numbers have no gap.
 CREATE TABLE invoice_series (

@@ -1,3 +1,8 @@
 //! Invoices.
 
+pub(crate) mod issued;
+pub(crate) mod pdf;
 pub mod ports;
+
+pub use issued::IssuedInvoice;
+pub use pdf::*;

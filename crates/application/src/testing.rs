@@ -16,6 +16,7 @@ use crate::{
     customer::MockCustomerRepository,
     discount::MockDiscountRepository,
     favorite::MockFavoriteRepository,
+    invoice::MockInvoicePdfs,
     limited_use::MockLimitedUses,
     mail::{MockLetterWriter, MockMailRepository},
     order::{Guest, GuestKey, MockGuestOrderRepository, MockOrderRepository, OrderView, Purchaser},
@@ -106,6 +107,7 @@ pub fn ports() -> Ports {
         orders: Arc::new(MockOrderRepository::new()),
         guests: Arc::new(MockGuestOrderRepository::new()),
         returns: Arc::new(MockReturnRepository::new()),
+        invoice_pdfs: Arc::new(MockInvoicePdfs::new()),
         payments: Arc::new(MockPaymentRepository::new()),
         cards: no_cards(),
         overview: Arc::new(MockOverviewRepository::new()),
@@ -210,6 +212,7 @@ pub fn order_view() -> OrderView {
         returns: vec![],
         is_confirmed: false,
         payment: None,
+        issued_invoice: None,
     }
 }
 

@@ -1,9 +1,13 @@
 //! Invoices: the documents that the shop makes from its orders.
 
 mod document;
+mod due;
+mod file_name;
 mod number;
 
 pub use document::{InvoiceDocument, InvoiceSeller, NothingToInvoice, OrderFacts};
+pub use due::days_until_due;
+pub use file_name::NamedInvoices;
 pub use number::{InvoiceNumber, InvoiceSeries, InvoiceSeriesError};
 
 use crate::{

@@ -14,6 +14,7 @@
 //! - Changing categories locks their table against other changes of categories. Deleting one then locks its products, and
 //!   the category last.
 //! - Renaming an account locks the user, then the user's orders.
+//! - Storing the PDFs of invoices locks these invoices, by id, and nothing else.
 //! - Saving a cart locks the cart alone.
 //! - Adding a favourite locks the product `FOR KEY SHARE`, then the user.
 

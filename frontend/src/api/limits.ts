@@ -69,6 +69,7 @@ export const invitationInputEmailMaxLength = 255;
 export const invitationInputFirstNameMaxLength = 100;
 export const invitationInputLastNameMaxLength = 100;
 export const invitationInputPasswordMaxLength = 128;
+export const invoicePdfFormFilesMaxItems = 200;
 export const loginInputEmailMaxLength = 255;
 export const loginInputPasswordMaxLength = 128;
 export const noteInputTextMaxLength = 2000;

@@ -667,6 +667,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/guest/{id}/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the PDF of the invoice of a guest's order. */
+        get: operations["guest_get_of_guest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/guest/{id}/refund-account": {
         parameters: {
             query?: never;
@@ -1076,6 +1093,23 @@ export interface paths {
         put?: never;
         /** Asks the shop to cancel the customer's paid order; 409 once it is shipped. A repeat is 200 and changes nothing. */
         post: operations["order_request_cancellation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/{id}/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the PDF of an order's invoice, for its customer and for staff. */
+        get: operations["order_get_of_order"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1592,6 +1626,26 @@ export interface paths {
         put?: never;
         /** Ends all other sessions of the staff member. */
         post: operations["seller_end_sessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/invoice/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stores PDFs as those of the invoices whose number or ETTN is in their names, alone or in zips. Each is at most 4 MB,
+         *     all together 64 MB. A customer gets a mail for the first PDF of an invoice; another upload replaces it.
+         */
+        post: operations["seller_upload"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3162,6 +3216,14 @@ export interface components {
             success: true;
         };
         /** @description A response with `success` and data. */
+        Envelope_PdfResults: {
+            /** @description In the sequence of the files. */
+            results: components["schemas"]["InvoicePdfResult"][];
+        } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success` and data. */
         Envelope_PriceHistory: (components["schemas"]["Paging"] & {
             prices: components["schemas"]["AskedPrice"][];
         }) & {
@@ -3396,7 +3458,7 @@ export interface components {
          * @description The machine-readable code of an error.
          * @enum {string}
          */
-        ErrorCode: "address_not_found" | "already_confirmed" | "amount_changed" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "category_exists" | "category_in_discounts" | "category_in_use" | "category_not_found" | "changed_meanwhile" | "customer_not_found" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "group_not_found" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "last_staff" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "mail_refused" | "malformed_json" | "malformed_multipart" | "message_not_found" | "no_transfer_awaited" | "not_cancellable" | "not_delivered" | "not_enough_stock" | "not_found" | "not_overdue" | "not_paid" | "not_shipped" | "not_undoable" | "nothing_to_refund" | "order_changing" | "order_claimed" | "order_not_found" | "order_paid" | "order_shipped" | "out_of_stock" | "own_account" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "reminded_today" | "request_timeout" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "set_by_environment" | "sku_taken" | "spam" | "staff_account" | "staff_not_found" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_categories" | "too_many_discounts" | "too_many_favorites" | "too_many_notes" | "too_many_replies" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        ErrorCode: "address_not_found" | "already_confirmed" | "amount_changed" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "category_exists" | "category_in_discounts" | "category_in_use" | "category_not_found" | "changed_meanwhile" | "customer_not_found" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "group_not_found" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "invoice_not_ready" | "last_staff" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "mail_refused" | "malformed_json" | "malformed_multipart" | "message_not_found" | "no_transfer_awaited" | "not_cancellable" | "not_delivered" | "not_enough_stock" | "not_found" | "not_overdue" | "not_paid" | "not_shipped" | "not_undoable" | "nothing_to_refund" | "order_changing" | "order_claimed" | "order_not_found" | "order_paid" | "order_shipped" | "out_of_stock" | "own_account" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "reminded_today" | "request_timeout" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "set_by_environment" | "sku_taken" | "spam" | "staff_account" | "staff_not_found" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_categories" | "too_many_discounts" | "too_many_favorites" | "too_many_notes" | "too_many_replies" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
         /** @enum {string} */
         Exemption: "food" | "hygiene";
         /**
@@ -3547,6 +3609,60 @@ export interface components {
             lastName: components["schemas"]["Line100WithoutLink"];
             /** @description The own password. */
             password: components["schemas"]["Password"];
+        };
+        /** @description The schema of the form. */
+        InvoicePdfForm: {
+            /** @description PDFs, and zips of them. */
+            files: Blob[];
+        };
+        /** @description The result for an uploaded file. */
+        InvoicePdfResult: {
+            /** @description Its name; within a zip behind the zip's name and a slash. */
+            file: string;
+            /** @description Why it was not matched, in Turkish. */
+            message?: string;
+            /** @description The number of its invoice. */
+            number?: string;
+            result: components["schemas"]["PdfOutcome"];
+        };
+        /** @enum {string} */
+        InvoiceStatus: "ready" | "exported" | "delivered" | "cancelled";
+        /** @description The numbers of tasks with invoices. */
+        InvoiceTasks: {
+            /**
+             * Format: int64
+             * @description Days until the first of these invoices is due: 0 on the last day, negative afterwards.
+             */
+            invoiceDueInDays: number | null;
+            /**
+             * Format: int64
+             * @description Invoices of cancelled orders that are not cancelled.
+             */
+            invoicesToCancel: number;
+            /**
+             * Format: int64
+             * @description Invoices that the integrator has not been given.
+             */
+            invoicesToExport: number;
+            /**
+             * Format: int64
+             * @description Orders that were shipped while invoicing was on and have no invoice that counts; 0 while it is off.
+             */
+            invoicesToMake: number;
+            /**
+             * Format: int64
+             * @description Invoices whose PDF has not come back from the integrator.
+             */
+            invoicesWithoutPdf: number;
+        };
+        /** @description The invoice of an order. */
+        IssuedInvoice: {
+            _id: components["schemas"]["Id"];
+            /** @description Whether the integrator's PDF was uploaded. */
+            hasPdf: boolean;
+            /** @description `ABC2027000000001` */
+            number: string;
+            status: components["schemas"]["InvoiceStatus"];
         };
         /** @description A setting to check before the shop opens. */
         LaunchCheck: {
@@ -3715,6 +3831,7 @@ export interface components {
             /** @description Whether the customer accepted the legal texts. */
             isConfirmed: boolean;
             isPaid: boolean;
+            issuedInvoice: components["schemas"]["IssuedInvoice"] | null;
             items: components["schemas"]["OrderItem"][];
             /**
              * @description Statuses that the seller can choose next: none after the last. Always empty for customers, who choose none; it says
@@ -3797,6 +3914,11 @@ export interface components {
             byCard: number;
             /** Format: int64 */
             cancelRequests: number;
+            /**
+             * Format: int64
+             * @description Orders that were shipped while invoicing was on and have no invoice that counts.
+             */
+            invoicesToMake: number;
             /**
              * Format: int64
              * @description Returns that wait for the shop.
@@ -4009,6 +4131,15 @@ export interface components {
          * @enum {string}
          */
         PaymentType: "COD" | "Online";
+        /**
+         * @description What became of an uploaded file.
+         * @enum {string}
+         */
+        PdfOutcome: "matched" | "unmatched" | "refused";
+        PdfResults: {
+            /** @description In the sequence of the files. */
+            results: components["schemas"]["InvoicePdfResult"][];
+        };
         PhoneList: string[];
         PhoneWithoutLink: string;
         /** @description The schema of the pictures form. */
@@ -5293,7 +5424,7 @@ export interface components {
         /** @enum {integer} */
         VatRate: 1 | 10 | 20;
         /** @description The numbers of tasks that wait for the seller. */
-        Waiting: {
+        Waiting: components["schemas"]["InvoiceTasks"] & {
             /**
              * Format: int64
              * @description Paid orders not yet handed to the carrier.
@@ -8142,7 +8273,7 @@ export interface operations {
                 /** @description An empty value counts as left out. */
                 paymentType?: "COD" | "Online";
                 /** @description What the overview counts. An empty value counts as left out. */
-                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request";
+                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request" | "invoice";
                 /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. An empty value counts as left out. */
                 from?: string;
                 /** @description Placed on this day or earlier. An empty value counts as left out. */
@@ -8227,7 +8358,7 @@ export interface operations {
                 /** @description An empty value counts as left out. */
                 paymentType?: "COD" | "Online";
                 /** @description What the overview counts. An empty value counts as left out. */
-                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request";
+                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request" | "invoice";
                 /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. An empty value counts as left out. */
                 from?: string;
                 /** @description Placed on this day or earlier. An empty value counts as left out. */
@@ -8908,6 +9039,69 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the client's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many of these calls; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    guest_get_of_guest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order number. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
                 };
             };
             /** @description There is no such thing, or it is not the client's. */
@@ -10123,7 +10317,7 @@ export interface operations {
                 /** @description An empty value counts as left out. */
                 paymentType?: "COD" | "Online";
                 /** @description What the overview counts. An empty value counts as left out. */
-                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request";
+                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request" | "invoice";
                 /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. An empty value counts as left out. */
                 from?: string;
                 /** @description Placed on this day or earlier. An empty value counts as left out. */
@@ -11394,6 +11588,66 @@ export interface operations {
             };
             /** @description Fields or parameters are not acceptable. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    order_get_of_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the client's. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14564,6 +14818,113 @@ export interface operations {
             };
             /** @description Not allowed, or called from another site. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    seller_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["InvoicePdfForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PdfResults"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -19,6 +19,8 @@ mod feed;
 mod groups;
 mod guest;
 mod inbox_scans;
+mod invoice_pdf;
+mod invoice_tasks;
 mod limited_use;
 mod mail;
 mod migrations;

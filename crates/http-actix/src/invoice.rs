@@ -1,0 +1,4 @@
+//! Invoices.
+
+pub(crate) mod errors;
+pub(crate) mod pdf;
