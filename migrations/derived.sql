@@ -40,7 +40,8 @@ CREATE TRIGGER order_legal_texts_never_change BEFORE UPDATE ON order_legal_texts
     FOR EACH ROW EXECUTE FUNCTION derived.refuse_legal_text_change();
 
 -- ---------------------------------------------------------------------------------------------------------
--- An invoice is kept as it was issued: only its status changes.
+-- An invoice is kept as it was issued: only its status changes. It is deleted with its order alone, when the time for
+-- which books are kept has passed.
 
 CREATE FUNCTION derived.refuse_invoice_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -54,8 +55,20 @@ CREATE TRIGGER invoices_never_change BEFORE UPDATE ON invoices
             IS DISTINCT FROM to_jsonb(NEW) - ARRAY['status', 'cancel_reason', 'cancelled_at']
     )
     EXECUTE FUNCTION derived.refuse_invoice_change();
-CREATE TRIGGER invoices_are_never_deleted BEFORE DELETE OR TRUNCATE ON invoices
+CREATE TRIGGER invoices_are_never_truncated BEFORE TRUNCATE ON invoices
     FOR EACH STATEMENT EXECUTE FUNCTION derived.refuse_invoice_change();
+
+CREATE FUNCTION derived.keep_invoice_of_order() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    IF EXISTS (SELECT FROM orders WHERE id = OLD.order_id) THEN
+        RAISE EXCEPTION 'an invoice is never deleted' USING ERRCODE = 'restrict_violation';
+    END IF;
+    RETURN OLD;
+END
+$$;
+
+CREATE TRIGGER invoices_are_deleted_with_order BEFORE DELETE ON invoices
+    FOR EACH ROW EXECUTE FUNCTION derived.keep_invoice_of_order();
 
 -- ---------------------------------------------------------------------------------------------------------
 -- Orders that need an invoice: shipped while invoicing is on, with something to pay and without an invoice that counts.

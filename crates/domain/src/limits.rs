@@ -75,6 +75,8 @@ pub const STOCK: u32 = 99_999;
 pub const TIERS: usize = 5;
 /// Orders in one bulk change.
 pub const BULK_ORDERS: usize = 50;
+/// Invoices in one export.
+pub const EXPORTED_INVOICES: usize = 500;
 /// Newest orders that can be news for a staff account. One request can mark all of them as seen.
 pub const NEWS: u32 = 50;
 /// Products in one bulk change: as many as a list shows.

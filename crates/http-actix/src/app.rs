@@ -67,7 +67,7 @@ fn register_areas(calls: &mut impl Registry) {
     discount::routes::register(calls);
     favorite::register(calls);
     group::register(calls);
-    invoice::pdf::register(calls);
+    invoice::routes::register(calls);
     legal::register(calls);
     mail::register(calls);
     order_return::routes::register(calls);

@@ -214,6 +214,7 @@ diesel::table! {
         tckn_end -> Nullable<Text>,
         amount -> BigInt,
         vat -> Jsonb,
+        search_text -> Text,
         xml_sealed -> Bytea,
         xml_sha256 -> Bytea,
         status -> Text,

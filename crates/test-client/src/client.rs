@@ -132,6 +132,11 @@ impl Client {
         body["order"]["_id"].as_str().unwrap().to_owned()
     }
 
+    /// Switches invoicing on, as staff.
+    pub async fn switch_invoicing_on(&self) {
+        self.put("/api/seller/settings", &fixtures::requests::invoicing()).await.ok(200);
+    }
+
     /// Opens a support thread and returns its id.
     pub async fn open_thread(&self) -> String {
         let body = self.post("/api/message-thread", &fixtures::requests::thread_input()).await.ok(201);

@@ -4,6 +4,7 @@
 mod discount;
 mod facets;
 mod groups;
+mod invoice;
 mod legal;
 mod listing;
 mod order;

@@ -177,5 +177,5 @@ async fn send_pdf(context: &Context, reader: OrderReader, order: OrderId) -> Res
 
 /// Registers the calls of this file.
 pub(crate) fn register(calls: &mut impl Registry) {
-    calls.codes(super::errors::CODES).session(upload_pdfs).session(get_of_order).public(get_of_guest);
+    calls.session(upload_pdfs).session(get_of_order).public(get_of_guest);
 }

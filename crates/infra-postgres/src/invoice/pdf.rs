@@ -1,6 +1,6 @@
 //! The PDFs of invoices, encrypted with the server's key because they hold T.C. kimlik numaraları.
 
-use super::number_of;
+use super::rows::{NumberRow, sha256};
 use crate::{
     Database,
     audit::{self, NewAuditEntry},
@@ -21,12 +21,11 @@ use domain::{
     audit::AuditEntity,
     email::EmailAddress,
     ids::{InvoiceId, OrderId},
-    invoice::{InvoiceStatus, NamedInvoices},
+    invoice::{InvoiceNumber, InvoiceStatus, NamedInvoices},
     mail::OrderReference,
     order::OrderNumber,
 };
 use serde_json::json;
-use sha2::{Digest, Sha256};
 use std::{
     collections::{HashMap, HashSet},
     sync::Arc,
@@ -51,45 +50,29 @@ impl PgInvoicePdfs {
 #[derive(Queryable)]
 struct NamedRow {
     id: Uuid,
-    series: String,
-    year: i16,
-    sequence: i32,
+    number: NumberRow,
     uuid: Uuid,
-    status: String,
-    order: Uuid,
+    status: Column<InvoiceStatus>,
+    order: Column<OrderId>,
     order_number: Column<OrderNumber>,
     customer: Option<Column<EmailAddress>>,
     guest: Option<Column<EmailAddress>>,
 }
 
-impl NamedRow {
-    fn into_named(self) -> Result<NamedInvoice, DbError> {
-        let email = self.customer.or(self.guest).ok_or("no buyer");
-        Ok(NamedInvoice {
-            id: InvoiceId::new(self.id),
-            number: number_of(&self.series, self.year, self.sequence)?,
-            uuid: self.uuid,
-            status: status_of(&self.status)?,
-            order: OrderReference { id: OrderId::new(self.order), number: self.order_number.0 },
+impl TryFrom<NamedRow> for NamedInvoice {
+    type Error = DbError;
+
+    fn try_from(row: NamedRow) -> Result<Self, DbError> {
+        let email = row.customer.or(row.guest).ok_or("no buyer");
+        Ok(Self {
+            id: InvoiceId::new(row.id),
+            number: row.number.into(),
+            uuid: row.uuid,
+            status: row.status.0,
+            order: OrderReference { id: row.order.0, number: row.order_number.0 },
             email: email.map_err(invalid_column("orders", "user_id"))?.0,
         })
     }
-}
-
-fn status_of(name: &str) -> Result<InvoiceStatus, DbError> {
-    let status = InvoiceStatus::parse(name).ok_or("an unknown status");
-    status.map_err(invalid_column("invoices", "status"))
-}
-
-/// An invoice whose row is locked.
-#[derive(Queryable)]
-struct LockedRow {
-    id: Uuid,
-    series: String,
-    year: i16,
-    sequence: i32,
-    order: Uuid,
-    status: String,
 }
 
 impl InvoicePdfs for PgInvoicePdfs {
@@ -103,9 +86,7 @@ impl InvoicePdfs for PgInvoicePdfs {
                 .filter(invoices::sequence.eq_any(sequences).or(invoices::uuid.eq_any(&named.uuids)))
                 .select((
                     invoices::id,
-                    invoices::series,
-                    invoices::year,
-                    invoices::sequence,
+                    NumberRow::as_select(),
                     invoices::uuid,
                     invoices::status,
                     orders::id,
@@ -115,7 +96,7 @@ impl InvoicePdfs for PgInvoicePdfs {
                 ))
                 .load(connection)?)
         })?;
-        let found: Result<Vec<_>, DbError> = rows.into_iter().map(NamedRow::into_named).collect();
+        let found: Result<Vec<_>, DbError> = rows.into_iter().map(NamedInvoice::try_from).collect();
         let is_named = |invoice: &NamedInvoice| {
             named.numbers.contains(&invoice.number) || named.uuids.contains(&invoice.uuid)
         };
@@ -131,21 +112,14 @@ impl InvoicePdfs for PgInvoicePdfs {
     ) -> Result<Vec<InvoiceId>, StorageError> {
         let ids: Vec<_> = pdfs.iter().map(|pdf| pdf.invoice.uuid()).collect();
         self.database.transaction(|connection| {
-            let locked: Vec<LockedRow> = invoices::table
+            let locked: Vec<(Uuid, Column<InvoiceStatus>)> = invoices::table
                 .filter(invoices::id.eq_any(&ids))
                 .filter(invoices::status.ne(InvoiceStatus::Cancelled.as_str()))
                 .order(invoices::id)
-                .select((
-                    invoices::id,
-                    invoices::series,
-                    invoices::year,
-                    invoices::sequence,
-                    invoices::order_id,
-                    invoices::status,
-                ))
+                .select((invoices::id, invoices::status))
                 .for_no_key_update()
                 .load(connection)?;
-            let locked: HashMap<Uuid, LockedRow> = locked.into_iter().map(|row| (row.id, row)).collect();
+            let statuses: HashMap<Uuid, Column<InvoiceStatus>> = locked.into_iter().collect();
             let with_pdf: HashSet<Uuid> = invoice_pdfs::table
                 .filter(invoice_pdfs::invoice_id.eq_any(&ids))
                 .select(invoice_pdfs::invoice_id)
@@ -156,12 +130,12 @@ impl InvoicePdfs for PgInvoicePdfs {
             let mut kept = Vec::new();
             for pdf in pdfs {
                 let id = pdf.invoice.uuid();
-                let Some(invoice) = locked.get(&id) else { continue };
+                let Some(status) = statuses.get(&id) else { continue };
                 self.write(connection, id, &files.read(pdf.file)?, at)?;
                 if !with_pdf.contains(&id) {
                     enqueue(connection, std::slice::from_ref(&pdf.mail), at)?;
                 }
-                entries.push(audit_entry(invoice, with_pdf.contains(&id))?);
+                entries.push(audit_entry(id, status.0, with_pdf.contains(&id)));
                 kept.push(pdf.invoice);
             }
             let of_kept: Vec<_> = kept.iter().map(|id| id.uuid()).collect();
@@ -174,17 +148,17 @@ impl InvoicePdfs for PgInvoicePdfs {
     }
 
     fn of_order(&self, order: OrderId) -> Result<Option<InvoicePdf>, StorageError> {
-        let row: Option<(String, i16, i32, Vec<u8>)> = self.database.run(|connection| {
+        let row: Option<(NumberRow, Vec<u8>)> = self.database.run(|connection| {
             Ok(invoice_pdfs::table
                 .inner_join(invoices::table)
                 .filter(invoices::order_id.eq(order.uuid()))
                 .filter(invoices::status.ne(InvoiceStatus::Cancelled.as_str()))
-                .select((invoices::series, invoices::year, invoices::sequence, invoice_pdfs::pdf_sealed))
+                .select((NumberRow::as_select(), invoice_pdfs::pdf_sealed))
                 .first(connection)
                 .optional()?)
         })?;
-        let Some((series, year, sequence, sealed)) = row else { return Ok(None) };
-        let number = number_of(&series, year, sequence)?;
+        let Some((number, sealed)) = row else { return Ok(None) };
+        let number = InvoiceNumber::from(number);
         let content = self.vault.open(&sealed);
         if content.is_none() {
             tracing::warn!(%number, "an invoice's PDF was sealed with another key: upload it again");
@@ -207,7 +181,7 @@ impl PgInvoicePdfs {
             .values((
                 invoice_pdfs::invoice_id.eq(invoice),
                 invoice_pdfs::pdf_sealed.eq(sealed),
-                invoice_pdfs::sha256.eq(Sha256::digest(content).as_slice()),
+                invoice_pdfs::sha256.eq(sha256(content).as_slice()),
                 invoice_pdfs::uploaded_at.eq(at),
             ))
             .on_conflict(invoice_pdfs::invoice_id)
@@ -222,10 +196,9 @@ impl PgInvoicePdfs {
     }
 }
 
-/// Returns the audit entry for a PDF. It is filed under the id of the order.
-fn audit_entry(invoice: &LockedRow, is_replaced: bool) -> Result<NewAuditEntry, DbError> {
-    let number = number_of(&invoice.series, invoice.year, invoice.sequence)?.to_string();
-    let before = json!({ "status": invoice.status, "hasPdf": is_replaced });
-    let after = json!({ "status": InvoiceStatus::Delivered.as_str(), "hasPdf": true, "invoice": number });
-    Ok(NewAuditEntry::new(AuditEntity::Order, invoice.order, "invoice_pdf_uploaded", before, after))
+/// Returns the audit entry for the PDF of an invoice with this status.
+fn audit_entry(invoice: Uuid, status: InvoiceStatus, is_replaced: bool) -> NewAuditEntry {
+    let before = json!({ "status": status.as_str(), "hasPdf": is_replaced });
+    let after = json!({ "status": InvoiceStatus::Delivered.as_str(), "hasPdf": true });
+    NewAuditEntry::new(AuditEntity::Invoice, invoice, "pdf", before, after)
 }

@@ -7,22 +7,26 @@ use crate::{
     cart,
     columns::Column,
     error::DbError,
+    invoice,
     mail::{enqueue_later, untried_about},
     payment,
     schema::{mails, orders},
     stock,
 };
-use application::{actor::Staff, error::StorageError, order::Recorded, vault::Vault};
+use application::{actor::Staff, error::StorageError, invoice::InvoiceIssuer, order::Recorded, vault::Vault};
 use chrono::{DateTime, Utc};
 use diesel::{prelude::*, result::Error as DieselError};
 use domain::{
     audit::AuditEntity,
     ids::OrderId,
+    invoice::InvoiceObstacle,
     mail::{Mail, MailKind, OrderLetter},
     order::{Order, OrderChange, OrderEvent, OrderState, OrderStatus, PaymentProblem, UNDO_TIME},
 };
 use serde_json::{Value, json};
 
+/// Records a change. If there is an `issuer`, it issues the order's invoice in the same transaction, unless the order has
+/// a valid one or gets none.
 pub(super) fn record(
     database: &Database,
     vault: &dyn Vault,
@@ -30,8 +34,16 @@ pub(super) fn record(
     before: &Order,
     event: &OrderEvent,
     mails: &[Mail],
+    issuer: Option<&dyn InvoiceIssuer>,
 ) -> Result<Recorded, StorageError> {
-    database.transaction(|connection| write(connection, vault, staff, before, event, mails))
+    database.transaction(|connection| {
+        let recorded = write(connection, vault, staff, before, event, mails)?;
+        if let (Recorded::Yes(after, _), Some(issuer)) = (&recorded, issuer) {
+            // Last, because other invoices wait for it. An order that gets no invoice is shipped all the same.
+            let _: Result<_, InvoiceObstacle> = invoice::issue(connection, vault, staff, after, issuer)?;
+        }
+        Ok(recorded)
+    })
 }
 
 /// Records a change like [`record`] without mails, and frees the order's idempotency key.

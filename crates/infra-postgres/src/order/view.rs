@@ -39,7 +39,7 @@ pub(super) fn find(
 }
 
 /// Returns the order with this id, without its current products.
-pub(super) fn find_without_products(
+pub(crate) fn find_without_products(
     connection: &mut PgConnection,
     vault: &dyn Vault,
     id: OrderId,

@@ -55,6 +55,14 @@ SELECT jsonb_build_object(
                     SELECT to_jsonb(invoice) - ARRAY['order_id', 'tckn_sealed']
                     FROM order_billing AS invoice WHERE order_id = orders.id
                 ),
+                'issuedInvoices', (
+                    SELECT coalesce(jsonb_agg(jsonb_build_object(
+                        'number', series || year || lpad(sequence::text, 9, '0'), 'ettn', uuid,
+                        'issuedAt', issued_at, 'buyer', buyer_name, 'vkn', vkn, 'tcknEnd', tckn_end,
+                        'amount', round(amount / 100.0, 2), 'status', invoices.status,
+                        'cancelledAt', cancelled_at) ORDER BY issued_at, sequence), '[]')
+                    FROM invoices WHERE order_id = orders.id
+                ),
                 'cardPayment', (
                     SELECT jsonb_build_object('provider', provider, 'session', session_id, 'reference', reference)
                     FROM card_payments WHERE order_id = orders.id

@@ -41,8 +41,8 @@ fn number(sequence: u32) -> InvoiceNumber {
 pub fn insert_invoice(database: &TestDatabase, order: OrderId, sequence: u32) {
     database.execute(&format!(
         "INSERT INTO invoices (id, order_id, series, year, sequence, uuid, issued_at, buyer_name, tckn_end, amount, vat,
-            xml_sealed, xml_sha256)
-        VALUES ('{}', '{order}', 'ABC', 2026, {sequence}, '{}', now(), 'Ayşe Demir', '1111', 100, '[]', 'x', sha256('x'))",
+            xml_sealed, xml_sha256, search_text)
+        VALUES ('{}', '{order}', 'ABC', 2026, {sequence}, '{}', now(), 'Ayşe Demir', '1111', 100, '[]', 'x', sha256('x'), '')",
         invoice_id(sequence),
         uuid("ettn", sequence)
     ));
@@ -124,8 +124,7 @@ fn stores_pdf_sealed_with_status_mail_and_audit_entry() {
     let digest = "invoice_pdfs WHERE sha256 = sha256(convert_to('%PDF-Ayşe', 'UTF8'))";
     assert_eq!(count(&database, digest), 1);
     assert_eq!(count(&database, "mails WHERE kind = 'invoice_ready' AND recipient = 'kisi1@example.com'"), 1);
-    let entry =
-        format!("audit_entries WHERE action = 'invoice_pdf_uploaded' AND entity_id = '{}'", order.id());
+    let entry = format!("audit_entries WHERE action = 'pdf' AND entity_id = '{}'", invoice_id(1));
     assert_eq!(count(&database, &entry), 1);
 }
 

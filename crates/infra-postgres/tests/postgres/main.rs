@@ -19,6 +19,7 @@ mod feed;
 mod groups;
 mod guest;
 mod inbox_scans;
+mod invoice;
 mod invoice_pdf;
 mod invoice_tasks;
 mod limited_use;

@@ -85,6 +85,7 @@ fn defaults(contact_months: u32) -> Option<ShopFacts> {
         promises: Promises::default(),
         delivery: DeliveryTerms::default(),
         guest_orders: true,
+        invoicing: None,
         low_stock: 5,
         announcement: None,
         hero: None,

@@ -24,6 +24,7 @@ mod favorites;
 mod guest_orders;
 mod idempotency;
 mod instances;
+mod invoice;
 mod invoice_pdf;
 mod legal;
 mod machines;
