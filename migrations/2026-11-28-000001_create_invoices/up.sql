@@ -42,6 +42,8 @@ CREATE TABLE invoices (
 CREATE UNIQUE INDEX invoices_one_an_order ON invoices (order_id) WHERE status <> 'cancelled';
 CREATE INDEX invoices_order_id ON invoices (order_id);
 CREATE INDEX invoices_issued_at ON invoices (issued_at);
+-- Few of many, which the overview counts.
+CREATE INDEX invoices_unfinished_idx ON invoices (status) WHERE status IN ('ready', 'exported');
 CREATE INDEX invoices_search_text_idx ON invoices USING gin (search_text gin_trgm_ops);
 
 -- The last number of each series; sequence 0 before the first. A transaction that issues an invoice locks the row, so that

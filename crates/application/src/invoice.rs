@@ -5,13 +5,17 @@ mod error;
 mod export;
 mod invoicing;
 mod issue;
+mod issued;
 mod list;
+mod pdf;
 pub(crate) mod ports;
 
 pub use error::{InvoiceError, IssueRefused};
 pub use export::InvoiceExport;
 pub(crate) use invoicing::Invoicing;
+pub use issued::IssuedInvoice;
 pub use list::{InvoiceQuery, InvoiceTask};
+pub use pdf::*;
 pub use ports::*;
 
 use crate::{clock::Clock, ports::Ports};

@@ -16,7 +16,7 @@ use crate::{
     customer::MockCustomerRepository,
     discount::MockDiscountRepository,
     favorite::MockFavoriteRepository,
-    invoice::{MockInvoiceFormat, MockInvoiceRepository},
+    invoice::{MockInvoiceFormat, MockInvoicePdfs, MockInvoiceRepository},
     limited_use::MockLimitedUses,
     mail::{MockLetterWriter, MockMailRepository},
     order::{Guest, GuestKey, MockGuestOrderRepository, MockOrderRepository, OrderView, Purchaser},
@@ -111,6 +111,7 @@ pub fn ports() -> Ports {
         invoices: Arc::new(MockInvoiceRepository::new()),
         invoice_format: Arc::new(MockInvoiceFormat::new()),
         returns: Arc::new(MockReturnRepository::new()),
+        invoice_pdfs: Arc::new(MockInvoicePdfs::new()),
         payments: Arc::new(MockPaymentRepository::new()),
         cards: no_cards(),
         overview: Arc::new(MockOverviewRepository::new()),
@@ -225,6 +226,7 @@ pub fn order_view() -> OrderView {
         returns: vec![],
         is_confirmed: false,
         payment: None,
+        issued_invoice: None,
     }
 }
 

@@ -2,6 +2,8 @@
 
 mod carrier_tax_numbers;
 mod document;
+mod due;
+mod file_name;
 mod line;
 mod number;
 mod obstacle;
@@ -11,6 +13,8 @@ pub use document::{
     BuyerParty, InvoiceAddress, InvoiceCarrier, InvoiceDelivery, InvoiceDocument, InvoicePayment,
     InvoicePerson, InvoiceSeller, InvoicedOrder, NothingToInvoice, OrderFacts, PaymentWay, UNKNOWN_TCKN,
 };
+pub use due::days_until_due;
+pub use file_name::NamedInvoices;
 pub use line::{InvoiceLine, UnitPrice};
 pub use number::{InvoiceNumber, InvoiceSeries, InvoiceSeriesError};
 pub use obstacle::InvoiceObstacle;

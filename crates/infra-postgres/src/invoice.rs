@@ -1,9 +1,13 @@
 //! Invoices.
 
 mod issue;
+mod issued;
+mod pdf;
 mod rows;
 
-pub(crate) use issue::issue;
+pub use pdf::PgInvoicePdfs;
+
+pub(crate) use {issue::issue, issued::of_orders};
 
 use crate::{
     Database,

@@ -52,7 +52,7 @@ pub use customer::PgCustomers;
 pub use discount::PgDiscounts;
 pub use error::DatabaseError;
 pub use favorite::PgFavorites;
-pub use invoice::PgInvoices;
+pub use invoice::{PgInvoicePdfs, PgInvoices};
 pub use limited_use::PgLimitedUses;
 pub use mail::PgMails;
 pub use order::PgOrders;

@@ -16,6 +16,8 @@
 //! - Changing categories locks their table against other changes of categories. Deleting one then locks its products, and
 //!   the category last.
 //! - Renaming an account locks the user, then the user's orders.
+//! - Storing the PDFs of invoices locks these invoices, by id, and nothing else. Cancelling an invoice locks the invoice,
+//!   then its order, for the order's note that it needs another. No transaction waits for an invoice with its order locked.
 //! - Saving a cart locks the cart alone.
 //! - Adding a favourite locks the product `FOR KEY SHARE`, then the user.
 

@@ -186,6 +186,16 @@ impl Client {
         self.send(self.request(Method::POST, &path).multipart(form)).await
     }
 
+    /// Sends PDFs of invoices, or zips of them, with these names.
+    pub async fn send_invoice_pdfs(&self, files: &[(&str, &[u8])]) -> TestResponse {
+        let mut form = reqwest::multipart::Form::new();
+        for (name, content) in files {
+            let part = reqwest::multipart::Part::bytes(content.to_vec()).file_name((*name).to_owned());
+            form = form.part("files", part);
+        }
+        self.send(self.request(Method::POST, "/api/seller/invoice/pdf").multipart(form)).await
+    }
+
     /// Places an order with an `Idempotency-Key`.
     pub async fn order_once(&self, key: &str, body: &Value) -> TestResponse {
         let request = self.request(Method::POST, "/api/order/cod").header("idempotency-key", key.as_bytes());

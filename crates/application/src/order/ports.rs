@@ -7,7 +7,7 @@ use crate::{
     actor::Staff,
     cart::ports::CartRevision,
     error::StorageError,
-    invoice::InvoiceIssuer,
+    invoice::{InvoiceIssuer, IssuedInvoice},
     page::{Page, PageRequest},
 };
 use chrono::{DateTime, Utc};
@@ -162,6 +162,8 @@ pub struct OrderView {
     pub is_confirmed: bool,
     /// Its card payment; `None` for a bank transfer.
     pub payment: Option<CardPayment>,
+    /// Its invoice that is not cancelled, otherwise the one that was cancelled last.
+    pub issued_invoice: Option<IssuedInvoice>,
 }
 
 /// The payment of a card order, as its customer sees it.
@@ -239,6 +241,8 @@ pub enum WaitingFor {
     PaymentProblem,
     /// Its customer requests the cancellation, and it is neither cancelled nor shipped.
     CancelRequest,
+    /// It was shipped while invoicing was on and has no invoice that counts.
+    Invoice,
 }
 
 /// The filter of a list of orders.
@@ -284,6 +288,8 @@ pub struct OrderGroup {
     pub has_problem: bool,
     /// Whether their customers request the cancellation of orders that are neither cancelled nor shipped.
     pub has_cancel_request: bool,
+    /// Whether they were shipped while invoicing was on and have no invoice that counts.
+    pub needs_invoice: bool,
     pub orders: u64,
 }
 

@@ -5,11 +5,12 @@ use crate::http::{
     error_code::{ErrorCode, error_codes},
     path_id::path_id,
 };
-use application::invoice::{InvoiceError, IssueRefused};
+use application::invoice::{InvoiceError, IssueRefused, OrderInvoiceError};
 use domain::{ids::InvoiceId, invoice::InvoiceObstacle};
 
 error_codes! {
     INVOICE_NOT_FOUND = ("invoice_not_found", NOT_FOUND);
+    INVOICE_NOT_READY = ("invoice_not_ready", NOT_FOUND);
     INVOICING_OFF = ("invoicing_off", CONFLICT);
     NOTHING_TO_INVOICE = ("nothing_to_invoice", CONFLICT);
     ORDER_CANCELLED = ("order_cancelled", CONFLICT);
@@ -25,6 +26,17 @@ impl From<InvoiceError> for ApiError {
             ),
             InvoiceError::NotFound => Self::new(ErrorCode::INVOICE_NOT_FOUND, "Fatura bulunamadı."),
             InvoiceError::Storage(error) => error.into(),
+        }
+    }
+}
+
+impl From<OrderInvoiceError> for ApiError {
+    fn from(error: OrderInvoiceError) -> Self {
+        match error {
+            OrderInvoiceError::NotReady => {
+                Self::new(ErrorCode::INVOICE_NOT_READY, "Bu siparişin faturası henüz hazır değil.")
+            }
+            OrderInvoiceError::Order(error) => error.into(),
         }
     }
 }

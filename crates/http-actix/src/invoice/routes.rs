@@ -130,8 +130,9 @@ async fn cancel(
     Ok(Envelope::saying(said, InvoiceData { invoice: invoice.into() }).ok())
 }
 
-/// Registers the calls of this file.
+/// Registers the calls of this file and its siblings.
 pub(crate) fn register(calls: &mut impl Registry) {
+    super::pdf::register(calls);
     calls
         .codes(super::errors::CODES)
         .session(issue)

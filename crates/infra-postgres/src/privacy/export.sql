@@ -42,7 +42,7 @@ SELECT jsonb_build_object(
     'orders', (
         SELECT coalesce(jsonb_agg(
             to_jsonb(orders) - ARRAY['user_id', 'amount_kurus', 'search', 'search_text', 'idempotency_fingerprint',
-                'payment_problem', 'refunded_kurus']
+                'payment_problem', 'refunded_kurus', 'invoice_due_from']
             || jsonb_build_object(
                 'amount', round(amount_kurus / 100.0, 2),
                 'refunded', round(refunded_kurus / 100.0, 2),

@@ -20,6 +20,8 @@ mod groups;
 mod guest;
 mod inbox_scans;
 mod invoice;
+mod invoice_pdf;
+mod invoice_tasks;
 mod limited_use;
 mod mail;
 mod migrations;

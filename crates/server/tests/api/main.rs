@@ -25,6 +25,7 @@ mod guest_orders;
 mod idempotency;
 mod instances;
 mod invoice;
+mod invoice_pdf;
 mod legal;
 mod machines;
 mod mail;
