@@ -58,7 +58,6 @@ impl ConfiguredShop {
                 dispatch: set.dispatch.map_or(defaults.promises.dispatch, Into::into),
                 delivery: set.delivery.map_or(defaults.promises.delivery, Into::into),
             },
-            invoicing: defaults.invoicing,
             low_stock: set.low_stock.unwrap_or(defaults.low_stock),
             announcement: set.announcement,
             hero: set.hero,
