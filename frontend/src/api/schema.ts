@@ -1922,7 +1922,8 @@ export interface paths {
         get: operations["settings_show"];
         /**
          * Changes settings. They are in force with the response. An older `updatedAt` is 409 with the current settings, a
-         *     setting of the server's configuration 409 `set_by_environment`, with them as well. Bank accounts need the staff member's password.
+         *     setting of the server's configuration 409 `set_by_environment`, with them as well. Bank accounts need the staff member's
+         *     password. Invoicing keeps the settings that it needs: 422 names those that would be empty.
          */
         put: operations["settings_change"];
         post?: never;
@@ -2655,6 +2656,10 @@ export interface components {
         };
         /** @enum {string} */
         Carrier: "yurtici" | "aras" | "mng" | "ptt" | "surat" | "hepsijet" | "other";
+        /** @description tax number by carrier */
+        CarrierTaxNumbers: {
+            [key: string]: string;
+        };
         Cart: {
             [key: string]: number;
         };
@@ -3689,6 +3694,13 @@ export interface components {
             /** @description The sums at each rate, ascending. */
             vat: components["schemas"]["InvoiceVat"][];
         };
+        /** @description The seller's address on invoices. */
+        InvoiceAddressInput: {
+            city: components["schemas"]["Line255"];
+            district: components["schemas"]["Line255"];
+            street: components["schemas"]["Line255"];
+            zipcode?: components["schemas"]["Line255"] | null;
+        };
         InvoiceBuyer: {
             name: string;
             /** @description A VKN whole, a T.C. kimlik numarası as `*******1234`. */
@@ -3702,6 +3714,8 @@ export interface components {
         InvoiceList: components["schemas"]["Paging"] & {
             invoices: components["schemas"]["Invoice"][];
         };
+        /** @description three capital letters (A to Z) or digits */
+        InvoiceSeries: string;
         /** @enum {string} */
         InvoiceStatus: "ready" | "exported" | "delivered" | "cancelled";
         /** @description The sums of an invoice at one rate. */
@@ -4877,6 +4891,16 @@ export interface components {
          */
         SettingSource: "database" | "environment" | "default";
         /** @description A setting in force. */
+        Setting_CarrierTaxNumbers: {
+            source: components["schemas"]["SettingSource"];
+            /** @description tax number by carrier */
+            value: {
+                [key: string]: string;
+            };
+            /** @description The variable that sets it. */
+            variable?: string;
+        };
+        /** @description A setting in force. */
         Setting_Option_Announcement: {
             source: components["schemas"]["SettingSource"];
             value: null | {
@@ -4892,6 +4916,21 @@ export interface components {
             value: null | {
                 text: components["schemas"]["Text"];
                 title: components["schemas"]["Text"];
+            };
+            /** @description The variable that sets it. */
+            variable?: string;
+        };
+        /** @description A setting in force. */
+        Setting_Option_InvoiceAddress: {
+            source: components["schemas"]["SettingSource"];
+            value: null | {
+                /** @description Province (il). */
+                city: components["schemas"]["Text"];
+                /** @description District (ilçe). */
+                district: components["schemas"]["Text"];
+                /** @description Street, number, floor. */
+                street: components["schemas"]["Text"];
+                zipcode: components["schemas"]["Text"] | null;
             };
             /** @description The variable that sets it. */
             variable?: string;
@@ -4969,6 +5008,8 @@ export interface components {
             announcement: components["schemas"]["Setting_Option_Announcement"];
             /** @description The accounts for transfers, the preferred one first. */
             bankAccounts: components["schemas"]["Setting_Vec_BankAccount"];
+            /** @description The tax numbers of carriers, which invoices name. */
+            carrierTaxNumbers: components["schemas"]["Setting_CarrierTaxNumbers"];
             /** @description The words about the cost of delivery. */
             delivery: components["schemas"]["Setting_String"];
             /** @description The fee for the delivery of an order, in TL; without one pages say nothing about it. */
@@ -4983,6 +5024,14 @@ export interface components {
             guestOrders: components["schemas"]["Setting_bool"];
             /** @description The words at the top of the home page. */
             hero: components["schemas"]["Setting_Option_Hero"];
+            /** @description The seller's address on invoices. */
+            invoiceAddress: components["schemas"]["Setting_Option_InvoiceAddress"];
+            /** @description Whether an order gets its invoice when it is shipped. */
+            invoiceOnShipping: components["schemas"]["Setting_bool"];
+            /** @description The three letters or digits with which the numbers of invoices begin. */
+            invoiceSeries: components["schemas"]["Setting_String"];
+            /** @description Whether the shop issues invoices. */
+            invoicing: components["schemas"]["Setting_bool"];
             /** @description The registered electronic mail. */
             kep: components["schemas"]["Setting_String"];
             /** @description The registered name (ticaret unvanı). */
@@ -5020,6 +5069,7 @@ export interface components {
             address?: components["schemas"]["Line255"] | null;
             announcement?: components["schemas"]["AnnouncementInput"] | null;
             bankAccounts?: components["schemas"]["BankAccountInputs"] | null;
+            carrierTaxNumbers?: components["schemas"]["CarrierTaxNumbers"] | null;
             delivery?: components["schemas"]["Line60"] | null;
             deliveryFee?: components["schemas"]["Price"] | null;
             dispatch?: components["schemas"]["Line60"] | null;
@@ -5029,6 +5079,12 @@ export interface components {
             /** @description Whether orders without an account are accepted. */
             guestOrders?: boolean | null;
             hero?: components["schemas"]["HeroInput"] | null;
+            invoiceAddress?: components["schemas"]["InvoiceAddressInput"] | null;
+            /** @description Whether an order gets its invoice when it is shipped. */
+            invoiceOnShipping?: boolean | null;
+            invoiceSeries?: components["schemas"]["InvoiceSeries"] | null;
+            /** @description Whether the shop issues invoices. */
+            invoicing?: boolean | null;
             kep?: components["schemas"]["Email"] | null;
             legalTitle?: components["schemas"]["Line255"] | null;
             lowStock?: components["schemas"]["LowStockLimit"] | null;
