@@ -1922,7 +1922,8 @@ export interface paths {
         get: operations["settings_show"];
         /**
          * Changes settings. They are in force with the response. An older `updatedAt` is 409 with the current settings, a
-         *     setting of the server's configuration 409 `set_by_environment`, with them as well. Bank accounts need the staff member's password.
+         *     setting of the server's configuration 409 `set_by_environment`, with them as well. Bank accounts need the staff member's
+         *     password. Invoicing keeps the settings that it needs: 422 names those that would be empty.
          */
         put: operations["settings_change"];
         post?: never;
@@ -3689,6 +3690,13 @@ export interface components {
             /** @description The sums at each rate, ascending. */
             vat: components["schemas"]["InvoiceVat"][];
         };
+        /** @description The seller's address on invoices. */
+        InvoiceAddressInput: {
+            city: components["schemas"]["Line255"];
+            district: components["schemas"]["Line255"];
+            street: components["schemas"]["Line255"];
+            zipcode?: components["schemas"]["Line255"] | null;
+        };
         InvoiceBuyer: {
             name: string;
             /** @description A VKN whole, a T.C. kimlik numarası as `*******1234`. */
@@ -3702,6 +3710,8 @@ export interface components {
         InvoiceList: components["schemas"]["Paging"] & {
             invoices: components["schemas"]["Invoice"][];
         };
+        /** @description three capital letters (A to Z) or digits */
+        InvoiceSeries: string;
         /** @enum {string} */
         InvoiceStatus: "ready" | "exported" | "delivered" | "cancelled";
         /** @description The sums of an invoice at one rate. */

@@ -13,13 +13,18 @@ use crate::{
     schema::{mails, orders},
     stock,
 };
-use application::{actor::Staff, error::StorageError, invoice::InvoiceIssuer, order::Recorded, vault::Vault};
+use application::{
+    actor::Staff,
+    error::StorageError,
+    invoice::{InvoiceIssuer, Issued},
+    order::Recorded,
+    vault::Vault,
+};
 use chrono::{DateTime, Utc};
 use diesel::{prelude::*, result::Error as DieselError};
 use domain::{
     audit::AuditEntity,
     ids::OrderId,
-    invoice::InvoiceObstacle,
     mail::{Mail, MailKind, OrderLetter},
     order::{Order, OrderChange, OrderEvent, OrderState, OrderStatus, PaymentProblem, UNDO_TIME},
 };
@@ -37,10 +42,13 @@ pub(super) fn record(
     issuer: Option<&dyn InvoiceIssuer>,
 ) -> Result<Recorded, StorageError> {
     database.transaction(|connection| {
-        let recorded = write(connection, vault, staff, before, event, mails)?;
-        if let (Recorded::Yes(after, _), Some(issuer)) = (&recorded, issuer) {
+        let mut recorded = write(connection, vault, staff, before, event, mails)?;
+        if let (Recorded::Yes(after, _), Some(issuer)) = (&mut recorded, issuer) {
             // Last, because other invoices wait for it. An order that gets no invoice is shipped all the same.
-            let _: Result<_, InvoiceObstacle> = invoice::issue(connection, vault, staff, after, issuer)?;
+            if let Ok(Issued::Created(_)) = invoice::issue(connection, vault, staff, after, issuer)? {
+                // Read again, to show the invoice.
+                **after = view::find(connection, vault, before.id())?.ok_or(DieselError::NotFound)?;
+            }
         }
         Ok(recorded)
     })
