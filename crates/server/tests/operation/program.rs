@@ -91,6 +91,7 @@ impl Program {
         &self.address
     }
 
+    #[cfg(target_os = "linux")]
     pub fn id(&self) -> u32 {
         self.child.id()
     }
