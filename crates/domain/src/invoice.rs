@@ -64,6 +64,24 @@ pub struct InvoiceTerms {
     pub seller: InvoiceSeller,
 }
 
+/// What the owner has set about invoices, also while invoicing is off.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InvoiceSettings {
+    /// The series of new numbers.
+    pub series: Option<InvoiceSeries>,
+    /// The seller's address.
+    pub address: Option<InvoiceAddress>,
+    /// Whether an order gets its invoice when it is shipped.
+    pub on_shipping: bool,
+    pub carriers: CarrierTaxNumbers,
+}
+
+impl Default for InvoiceSettings {
+    fn default() -> Self {
+        Self { series: None, address: None, on_shipping: true, carriers: CarrierTaxNumbers::default() }
+    }
+}
+
 /// The person or company that an invoice names as its buyer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InvoiceBuyer {

@@ -38,7 +38,7 @@ pub(crate) fn payment(xml: &mut Xml, payment: &InvoicePayment) -> io::Result<()>
             element(xml, "cbc:PaymentChannelCode", provider)?;
         }
         element(xml, "cbc:InstructionNote", way_of_payment(&payment.way))?;
-        if let PaymentWay::Transfer(iban) = &payment.way {
+        if let PaymentWay::Transfer(Some(iban)) = &payment.way {
             let iban = iban.to_string().replace(' ', "");
             group(xml, "cac:PayeeFinancialAccount", |xml| element(xml, "cbc:ID", iban))?;
         }

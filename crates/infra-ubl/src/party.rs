@@ -25,7 +25,10 @@ pub(crate) fn seller(xml: &mut Xml, seller: &InvoiceSeller) -> io::Result<()> {
             if let Some(phone) = &seller.phone {
                 element(xml, "cbc:Telephone", phone)?;
             }
-            element(xml, "cbc:ElectronicMail", &seller.email)
+            if let Some(email) = &seller.email {
+                element(xml, "cbc:ElectronicMail", email)?;
+            }
+            Ok(())
         })?;
         match &seller.tax_number {
             TaxNumber::Vkn(_) => Ok(()),

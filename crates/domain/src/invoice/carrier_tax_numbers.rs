@@ -22,7 +22,7 @@ const PUBLISHED: [(Carrier, &str); 5] = [
 /// The tax numbers of carriers. Carriers without one are left out of invoices.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "BTreeMap<String, String>", into = "BTreeMap<String, String>")]
-pub struct CarrierTaxNumbers(Vec<(Carrier, Vkn)>);
+pub struct CarrierTaxNumbers(BTreeMap<Carrier, Vkn>);
 
 /// The reasons why an entry is no carrier's tax number.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -48,7 +48,7 @@ impl CarrierTaxNumbers {
     /// Returns the carrier's number.
     #[must_use]
     pub fn of(&self, carrier: Carrier) -> Option<&Vkn> {
-        self.0.iter().find(|(of, _)| *of == carrier).map(|(_, vkn)| vkn)
+        self.0.get(&carrier)
     }
 }
 

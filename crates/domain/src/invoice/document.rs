@@ -32,11 +32,11 @@ pub struct InvoiceSeller {
     pub address: InvoiceAddress,
     /// The telephone number for display, if the shop has one.
     pub phone: Option<String>,
-    pub email: EmailAddress,
+    pub email: Option<EmailAddress>,
     /// The shop's address on the internet: `https://shop.example`.
     pub web_address: String,
-    /// The account for bank transfers.
-    pub iban: Iban,
+    /// The account for bank transfers, if the owner has set one.
+    pub iban: Option<Iban>,
     /// The name of the card provider, if one is configured.
     pub card_provider: Option<String>,
     pub carriers: CarrierTaxNumbers,
@@ -139,8 +139,8 @@ pub struct InvoicePayment {
 /// The way of payment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PaymentWay {
-    /// A bank transfer to this account.
-    Transfer(Iban),
+    /// A bank transfer to this account, if the owner has set one.
+    Transfer(Option<Iban>),
     /// A card payment through this provider, if one is configured.
     Card(Option<String>),
 }
