@@ -75,6 +75,7 @@ export const invoiceAddressInputCityMaxLength = 255;
 export const invoiceAddressInputDistrictMaxLength = 255;
 export const invoiceAddressInputStreetMaxLength = 255;
 export const invoiceAddressInputZipcodeMaxLength = 255;
+export const invoicePdfFormFilesMaxItems = 200;
 export const issueInputOrdersMaxItems = 50;
 export const loginInputEmailMaxLength = 255;
 export const loginInputPasswordMaxLength = 128;

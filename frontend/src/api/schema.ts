@@ -667,6 +667,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/guest/{id}/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the PDF of the invoice of a guest's order. */
+        get: operations["guest_get_of_guest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/guest/{id}/refund-account": {
         parameters: {
             query?: never;
@@ -1076,6 +1093,23 @@ export interface paths {
         put?: never;
         /** Asks the shop to cancel the customer's paid order; 409 once it is shipped. A repeat is 200 and changes nothing. */
         post: operations["order_request_cancellation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/{id}/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the PDF of an order's invoice, for its customer and for staff. */
+        get: operations["order_get_of_order"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1633,6 +1667,26 @@ export interface paths {
          *     archive is complete. 404 if one does not exist.
          */
         post: operations["invoice_export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/invoice/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stores PDFs as those of the invoices whose number or ETTN is in their names, alone or in zips. Each is at most 4 MB,
+         *     all together 64 MB. A customer gets a mail for the first PDF of an invoice; another upload replaces it.
+         */
+        post: operations["invoice_upload_pdfs"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2656,6 +2710,10 @@ export interface components {
         };
         /** @enum {string} */
         Carrier: "yurtici" | "aras" | "mng" | "ptt" | "surat" | "hepsijet" | "other";
+        /** @description tax number by carrier */
+        CarrierTaxNumbers: {
+            [key: string]: string;
+        };
         Cart: {
             [key: string]: number;
         };
@@ -3280,6 +3338,14 @@ export interface components {
             success: true;
         };
         /** @description A response with `success` and data. */
+        Envelope_PdfResults: {
+            /** @description In the sequence of the files. */
+            results: components["schemas"]["InvoicePdfResult"][];
+        } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success` and data. */
         Envelope_PriceHistory: (components["schemas"]["Paging"] & {
             prices: components["schemas"]["AskedPrice"][];
         }) & {
@@ -3514,7 +3580,7 @@ export interface components {
          * @description The machine-readable code of an error.
          * @enum {string}
          */
-        ErrorCode: "address_not_found" | "already_confirmed" | "amount_changed" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "category_exists" | "category_in_discounts" | "category_in_use" | "category_not_found" | "changed_meanwhile" | "customer_not_found" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "group_not_found" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "invoice_not_found" | "invoicing_off" | "last_staff" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "mail_refused" | "malformed_json" | "malformed_multipart" | "message_not_found" | "no_transfer_awaited" | "not_cancellable" | "not_delivered" | "not_enough_stock" | "not_found" | "not_overdue" | "not_paid" | "not_shipped" | "not_undoable" | "nothing_to_invoice" | "nothing_to_refund" | "order_cancelled" | "order_changing" | "order_claimed" | "order_not_found" | "order_paid" | "order_shipped" | "out_of_stock" | "own_account" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "reminded_today" | "request_timeout" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "set_by_environment" | "sku_taken" | "spam" | "staff_account" | "staff_not_found" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_categories" | "too_many_discounts" | "too_many_favorites" | "too_many_notes" | "too_many_replies" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unknown_order" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        ErrorCode: "address_not_found" | "already_confirmed" | "amount_changed" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "category_exists" | "category_in_discounts" | "category_in_use" | "category_not_found" | "changed_meanwhile" | "customer_not_found" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "group_not_found" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "invoice_not_found" | "invoice_not_ready" | "invoicing_off" | "last_staff" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "mail_refused" | "malformed_json" | "malformed_multipart" | "message_not_found" | "no_transfer_awaited" | "not_cancellable" | "not_delivered" | "not_enough_stock" | "not_found" | "not_overdue" | "not_paid" | "not_shipped" | "not_undoable" | "nothing_to_invoice" | "nothing_to_refund" | "order_cancelled" | "order_changing" | "order_claimed" | "order_not_found" | "order_paid" | "order_shipped" | "out_of_stock" | "own_account" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "reminded_today" | "request_timeout" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "set_by_environment" | "sku_taken" | "spam" | "staff_account" | "staff_not_found" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_categories" | "too_many_discounts" | "too_many_favorites" | "too_many_notes" | "too_many_replies" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unknown_order" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
         /** @enum {string} */
         Exemption: "food" | "hygiene";
         /** @description The invoices whose files are wanted. */
@@ -3710,10 +3776,53 @@ export interface components {
         InvoiceList: components["schemas"]["Paging"] & {
             invoices: components["schemas"]["Invoice"][];
         };
+        /** @description The schema of the form. */
+        InvoicePdfForm: {
+            /** @description PDFs, and zips of them. */
+            files: Blob[];
+        };
+        /** @description The result for an uploaded file. */
+        InvoicePdfResult: {
+            /** @description Its name; within a zip behind the zip's name and a slash. */
+            file: string;
+            /** @description Why it was not matched, in Turkish. */
+            message?: string;
+            /** @description The number of its invoice. */
+            number?: string;
+            result: components["schemas"]["PdfOutcome"];
+        };
         /** @description three capital letters (A to Z) or digits */
         InvoiceSeries: string;
         /** @enum {string} */
         InvoiceStatus: "ready" | "exported" | "delivered" | "cancelled";
+        /** @description The numbers of tasks with invoices. */
+        InvoiceTasks: {
+            /**
+             * Format: int64
+             * @description Days until the first of these invoices is due: 0 on the last day, negative afterwards.
+             */
+            invoiceDueInDays: number | null;
+            /**
+             * Format: int64
+             * @description Invoices of cancelled orders that are not cancelled.
+             */
+            invoicesToCancel: number;
+            /**
+             * Format: int64
+             * @description Invoices that the integrator has not been given.
+             */
+            invoicesToExport: number;
+            /**
+             * Format: int64
+             * @description Orders that were shipped while invoicing was on and have no invoice that counts; 0 while it is off.
+             */
+            invoicesToMake: number;
+            /**
+             * Format: int64
+             * @description Invoices whose PDF has not come back from the integrator.
+             */
+            invoicesWithoutPdf: number;
+        };
         /** @description The sums of an invoice at one rate. */
         InvoiceVat: {
             /** @description The KDV. */
@@ -3755,6 +3864,15 @@ export interface components {
             /** @description Order id. */
             order: string;
             result: components["schemas"]["IssueOutcome"];
+        };
+        /** @description The invoice of an order. */
+        IssuedInvoice: {
+            _id: components["schemas"]["Id"];
+            /** @description Whether the integrator's PDF was uploaded. */
+            hasPdf: boolean;
+            /** @description `ABC2027000000001` */
+            number: string;
+            status: components["schemas"]["InvoiceStatus"];
         };
         /** @description A setting to check before the shop opens. */
         LaunchCheck: {
@@ -3923,6 +4041,7 @@ export interface components {
             /** @description Whether the customer accepted the legal texts. */
             isConfirmed: boolean;
             isPaid: boolean;
+            issuedInvoice: components["schemas"]["IssuedInvoice"] | null;
             items: components["schemas"]["OrderItem"][];
             /**
              * @description Statuses that the seller can choose next: none after the last. Always empty for customers, who choose none; it says
@@ -4005,6 +4124,11 @@ export interface components {
             byCard: number;
             /** Format: int64 */
             cancelRequests: number;
+            /**
+             * Format: int64
+             * @description Orders that were shipped while invoicing was on and have no invoice that counts.
+             */
+            invoicesToMake: number;
             /**
              * Format: int64
              * @description Returns that wait for the shop.
@@ -4217,6 +4341,15 @@ export interface components {
          * @enum {string}
          */
         PaymentType: "COD" | "Online";
+        /**
+         * @description What became of an uploaded file.
+         * @enum {string}
+         */
+        PdfOutcome: "matched" | "unmatched" | "refused";
+        PdfResults: {
+            /** @description In the sequence of the files. */
+            results: components["schemas"]["InvoicePdfResult"][];
+        };
         PhoneList: string[];
         PhoneWithoutLink: string;
         /** @description The schema of the pictures form. */
@@ -4887,6 +5020,16 @@ export interface components {
          */
         SettingSource: "database" | "environment" | "default";
         /** @description A setting in force. */
+        Setting_CarrierTaxNumbers: {
+            source: components["schemas"]["SettingSource"];
+            /** @description tax number by carrier */
+            value: {
+                [key: string]: string;
+            };
+            /** @description The variable that sets it. */
+            variable?: string;
+        };
+        /** @description A setting in force. */
         Setting_Option_Announcement: {
             source: components["schemas"]["SettingSource"];
             value: null | {
@@ -4902,6 +5045,21 @@ export interface components {
             value: null | {
                 text: components["schemas"]["Text"];
                 title: components["schemas"]["Text"];
+            };
+            /** @description The variable that sets it. */
+            variable?: string;
+        };
+        /** @description A setting in force. */
+        Setting_Option_InvoiceAddress: {
+            source: components["schemas"]["SettingSource"];
+            value: null | {
+                /** @description Province (il). */
+                city: components["schemas"]["Text"];
+                /** @description District (ilçe). */
+                district: components["schemas"]["Text"];
+                /** @description Street, number, floor. */
+                street: components["schemas"]["Text"];
+                zipcode: components["schemas"]["Text"] | null;
             };
             /** @description The variable that sets it. */
             variable?: string;
@@ -4979,6 +5137,8 @@ export interface components {
             announcement: components["schemas"]["Setting_Option_Announcement"];
             /** @description The accounts for transfers, the preferred one first. */
             bankAccounts: components["schemas"]["Setting_Vec_BankAccount"];
+            /** @description The tax numbers of carriers, which invoices name. */
+            carrierTaxNumbers: components["schemas"]["Setting_CarrierTaxNumbers"];
             /** @description The words about the cost of delivery. */
             delivery: components["schemas"]["Setting_String"];
             /** @description The fee for the delivery of an order, in TL; without one pages say nothing about it. */
@@ -4993,6 +5153,14 @@ export interface components {
             guestOrders: components["schemas"]["Setting_bool"];
             /** @description The words at the top of the home page. */
             hero: components["schemas"]["Setting_Option_Hero"];
+            /** @description The seller's address on invoices. */
+            invoiceAddress: components["schemas"]["Setting_Option_InvoiceAddress"];
+            /** @description Whether an order gets its invoice when it is shipped. */
+            invoiceOnShipping: components["schemas"]["Setting_bool"];
+            /** @description The three letters or digits with which the numbers of invoices begin. */
+            invoiceSeries: components["schemas"]["Setting_String"];
+            /** @description Whether the shop issues invoices. */
+            invoicing: components["schemas"]["Setting_bool"];
             /** @description The registered electronic mail. */
             kep: components["schemas"]["Setting_String"];
             /** @description The registered name (ticaret unvanı). */
@@ -5030,6 +5198,7 @@ export interface components {
             address?: components["schemas"]["Line255"] | null;
             announcement?: components["schemas"]["AnnouncementInput"] | null;
             bankAccounts?: components["schemas"]["BankAccountInputs"] | null;
+            carrierTaxNumbers?: components["schemas"]["CarrierTaxNumbers"] | null;
             delivery?: components["schemas"]["Line60"] | null;
             deliveryFee?: components["schemas"]["Price"] | null;
             dispatch?: components["schemas"]["Line60"] | null;
@@ -5039,6 +5208,12 @@ export interface components {
             /** @description Whether orders without an account are accepted. */
             guestOrders?: boolean | null;
             hero?: components["schemas"]["HeroInput"] | null;
+            invoiceAddress?: components["schemas"]["InvoiceAddressInput"] | null;
+            /** @description Whether an order gets its invoice when it is shipped. */
+            invoiceOnShipping?: boolean | null;
+            invoiceSeries?: components["schemas"]["InvoiceSeries"] | null;
+            /** @description Whether the shop issues invoices. */
+            invoicing?: boolean | null;
             kep?: components["schemas"]["Email"] | null;
             legalTitle?: components["schemas"]["Line255"] | null;
             lowStock?: components["schemas"]["LowStockLimit"] | null;
@@ -5510,7 +5685,7 @@ export interface components {
         /** @enum {integer} */
         VatRate: 1 | 10 | 20;
         /** @description The numbers of tasks that wait for the seller. */
-        Waiting: {
+        Waiting: components["schemas"]["InvoiceTasks"] & {
             /**
              * Format: int64
              * @description Paid orders not yet handed to the carrier.
@@ -8359,7 +8534,7 @@ export interface operations {
                 /** @description An empty value counts as left out. */
                 paymentType?: "COD" | "Online";
                 /** @description What the overview counts. An empty value counts as left out. */
-                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request";
+                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request" | "invoice";
                 /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. An empty value counts as left out. */
                 from?: string;
                 /** @description Placed on this day or earlier. An empty value counts as left out. */
@@ -8444,7 +8619,7 @@ export interface operations {
                 /** @description An empty value counts as left out. */
                 paymentType?: "COD" | "Online";
                 /** @description What the overview counts. An empty value counts as left out. */
-                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request";
+                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request" | "invoice";
                 /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. An empty value counts as left out. */
                 from?: string;
                 /** @description Placed on this day or earlier. An empty value counts as left out. */
@@ -9125,6 +9300,69 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the client's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many of these calls; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    guest_get_of_guest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order number. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
                 };
             };
             /** @description There is no such thing, or it is not the client's. */
@@ -10340,7 +10578,7 @@ export interface operations {
                 /** @description An empty value counts as left out. */
                 paymentType?: "COD" | "Online";
                 /** @description What the overview counts. An empty value counts as left out. */
-                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request";
+                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request" | "invoice";
                 /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. An empty value counts as left out. */
                 from?: string;
                 /** @description Placed on this day or earlier. An empty value counts as left out. */
@@ -11611,6 +11849,66 @@ export interface operations {
             };
             /** @description Fields or parameters are not acceptable. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    order_get_of_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the client's. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15059,6 +15357,113 @@ export interface operations {
             };
             /** @description There is no such thing, or it is not the client's. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    invoice_upload_pdfs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["InvoicePdfForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PdfResults"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
