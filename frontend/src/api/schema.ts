@@ -1922,7 +1922,8 @@ export interface paths {
         get: operations["settings_show"];
         /**
          * Changes settings. They are in force with the response. An older `updatedAt` is 409 with the current settings, a
-         *     setting of the server's configuration 409 `set_by_environment`, with them as well. Bank accounts need the staff member's password.
+         *     setting of the server's configuration 409 `set_by_environment`, with them as well. Bank accounts need the staff member's
+         *     password. Invoicing keeps the settings that it needs: 422 names those that would be empty.
          */
         put: operations["settings_change"];
         post?: never;
@@ -2402,6 +2403,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/guest/{id}/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the PDF of the invoice of a guest's order. */
+        get: operations["guest_get_of_guest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/{id}/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the PDF of an order's invoice, for its customer and for staff. */
+        get: operations["order_get_of_order"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/invoice/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stores PDFs as those of the invoices whose number or ETTN is in their names, alone or in zips. Each is at most 4 MB,
+         *     all together 64 MB. A customer gets a mail for the first PDF of an invoice; another upload replaces it.
+         */
+        post: operations["seller_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2655,6 +2710,10 @@ export interface components {
         };
         /** @enum {string} */
         Carrier: "yurtici" | "aras" | "mng" | "ptt" | "surat" | "hepsijet" | "other";
+        /** @description tax number by carrier */
+        CarrierTaxNumbers: {
+            [key: string]: string;
+        };
         Cart: {
             [key: string]: number;
         };
@@ -3513,7 +3572,7 @@ export interface components {
          * @description The machine-readable code of an error.
          * @enum {string}
          */
-        ErrorCode: "address_not_found" | "already_confirmed" | "amount_changed" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "category_exists" | "category_in_discounts" | "category_in_use" | "category_not_found" | "changed_meanwhile" | "customer_not_found" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "group_not_found" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "invoice_not_found" | "invoicing_off" | "last_staff" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "mail_refused" | "malformed_json" | "malformed_multipart" | "message_not_found" | "no_transfer_awaited" | "not_cancellable" | "not_delivered" | "not_enough_stock" | "not_found" | "not_overdue" | "not_paid" | "not_shipped" | "not_undoable" | "nothing_to_invoice" | "nothing_to_refund" | "order_cancelled" | "order_changing" | "order_claimed" | "order_not_found" | "order_paid" | "order_shipped" | "out_of_stock" | "own_account" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "reminded_today" | "request_timeout" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "set_by_environment" | "sku_taken" | "spam" | "staff_account" | "staff_not_found" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_categories" | "too_many_discounts" | "too_many_favorites" | "too_many_notes" | "too_many_replies" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unknown_order" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        ErrorCode: "address_not_found" | "already_confirmed" | "amount_changed" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "category_exists" | "category_in_discounts" | "category_in_use" | "category_not_found" | "changed_meanwhile" | "customer_not_found" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "group_not_found" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "invoice_not_found" | "invoice_not_ready" | "invoicing_off" | "last_staff" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "mail_refused" | "malformed_json" | "malformed_multipart" | "message_not_found" | "no_transfer_awaited" | "not_cancellable" | "not_delivered" | "not_enough_stock" | "not_found" | "not_overdue" | "not_paid" | "not_shipped" | "not_undoable" | "nothing_to_invoice" | "nothing_to_refund" | "order_cancelled" | "order_changing" | "order_claimed" | "order_not_found" | "order_paid" | "order_shipped" | "out_of_stock" | "own_account" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "reminded_today" | "request_timeout" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "set_by_environment" | "sku_taken" | "spam" | "staff_account" | "staff_not_found" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_categories" | "too_many_discounts" | "too_many_favorites" | "too_many_notes" | "too_many_replies" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unknown_order" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
         /** @enum {string} */
         Exemption: "food" | "hygiene";
         /** @description The invoices whose files are wanted. */
@@ -3689,6 +3748,13 @@ export interface components {
             /** @description The sums at each rate, ascending. */
             vat: components["schemas"]["InvoiceVat"][];
         };
+        /** @description The seller's address on invoices. */
+        InvoiceAddressInput: {
+            city: components["schemas"]["Line255"];
+            district: components["schemas"]["Line255"];
+            street: components["schemas"]["Line255"];
+            zipcode?: components["schemas"]["Line255"] | null;
+        };
         InvoiceBuyer: {
             name: string;
             /** @description A VKN whole, a T.C. kimlik numarası as `*******1234`. */
@@ -3702,6 +3768,8 @@ export interface components {
         InvoiceList: components["schemas"]["Paging"] & {
             invoices: components["schemas"]["Invoice"][];
         };
+        /** @description three capital letters (A to Z) or digits */
+        InvoiceSeries: string;
         /** @enum {string} */
         InvoiceStatus: "ready" | "exported" | "delivered" | "cancelled";
         /** @description The sums of an invoice at one rate. */
@@ -3913,6 +3981,7 @@ export interface components {
             /** @description Whether the customer accepted the legal texts. */
             isConfirmed: boolean;
             isPaid: boolean;
+            issuedInvoice: components["schemas"]["IssuedInvoice"] | null;
             items: components["schemas"]["OrderItem"][];
             /**
              * @description Statuses that the seller can choose next: none after the last. Always empty for customers, who choose none; it says
@@ -3995,6 +4064,11 @@ export interface components {
             byCard: number;
             /** Format: int64 */
             cancelRequests: number;
+            /**
+             * Format: int64
+             * @description Orders that were shipped while invoicing was on and have no invoice that counts.
+             */
+            invoicesToMake: number;
             /**
              * Format: int64
              * @description Returns that wait for the shop.
@@ -4119,6 +4193,7 @@ export interface components {
             status: components["schemas"]["ReturnStatus"];
             /** Format: date-time */
             updatedAt: string;
+            vat: components["schemas"]["Vat"][];
         };
         /** @enum {string} */
         OrderStatus: "Awaiting Payment" | "Order Placed" | "Preparing" | "Shipped" | "Delivered" | "Cancelled";
@@ -4524,6 +4599,7 @@ export interface components {
             reason: components["schemas"]["Text"] | null;
             /** @description The price at the time of the order. */
             unitPrice: components["schemas"]["Tl"];
+            total: components["schemas"]["Tl"];
         };
         /** @description The order of a return. */
         ReturnedOrder: {
@@ -4877,6 +4953,16 @@ export interface components {
          */
         SettingSource: "database" | "environment" | "default";
         /** @description A setting in force. */
+        Setting_CarrierTaxNumbers: {
+            source: components["schemas"]["SettingSource"];
+            /** @description tax number by carrier */
+            value: {
+                [key: string]: string;
+            };
+            /** @description The variable that sets it. */
+            variable?: string;
+        };
+        /** @description A setting in force. */
         Setting_Option_Announcement: {
             source: components["schemas"]["SettingSource"];
             value: null | {
@@ -4892,6 +4978,21 @@ export interface components {
             value: null | {
                 text: components["schemas"]["Text"];
                 title: components["schemas"]["Text"];
+            };
+            /** @description The variable that sets it. */
+            variable?: string;
+        };
+        /** @description A setting in force. */
+        Setting_Option_InvoiceAddress: {
+            source: components["schemas"]["SettingSource"];
+            value: null | {
+                /** @description Province (il). */
+                city: components["schemas"]["Text"];
+                /** @description District (ilçe). */
+                district: components["schemas"]["Text"];
+                /** @description Street, number, floor. */
+                street: components["schemas"]["Text"];
+                zipcode: components["schemas"]["Text"] | null;
             };
             /** @description The variable that sets it. */
             variable?: string;
@@ -4969,6 +5070,8 @@ export interface components {
             announcement: components["schemas"]["Setting_Option_Announcement"];
             /** @description The accounts for transfers, the preferred one first. */
             bankAccounts: components["schemas"]["Setting_Vec_BankAccount"];
+            /** @description The tax numbers of carriers, which invoices name. */
+            carrierTaxNumbers: components["schemas"]["Setting_CarrierTaxNumbers"];
             /** @description The words about the cost of delivery. */
             delivery: components["schemas"]["Setting_String"];
             /** @description The fee for the delivery of an order, in TL; without one pages say nothing about it. */
@@ -4983,6 +5086,14 @@ export interface components {
             guestOrders: components["schemas"]["Setting_bool"];
             /** @description The words at the top of the home page. */
             hero: components["schemas"]["Setting_Option_Hero"];
+            /** @description The seller's address on invoices. */
+            invoiceAddress: components["schemas"]["Setting_Option_InvoiceAddress"];
+            /** @description Whether an order gets its invoice when it is shipped. */
+            invoiceOnShipping: components["schemas"]["Setting_bool"];
+            /** @description The three letters or digits with which the numbers of invoices begin. */
+            invoiceSeries: components["schemas"]["Setting_String"];
+            /** @description Whether the shop issues invoices. */
+            invoicing: components["schemas"]["Setting_bool"];
             /** @description The registered electronic mail. */
             kep: components["schemas"]["Setting_String"];
             /** @description The registered name (ticaret unvanı). */
@@ -5020,6 +5131,7 @@ export interface components {
             address?: components["schemas"]["Line255"] | null;
             announcement?: components["schemas"]["AnnouncementInput"] | null;
             bankAccounts?: components["schemas"]["BankAccountInputs"] | null;
+            carrierTaxNumbers?: components["schemas"]["CarrierTaxNumbers"] | null;
             delivery?: components["schemas"]["Line60"] | null;
             deliveryFee?: components["schemas"]["Price"] | null;
             dispatch?: components["schemas"]["Line60"] | null;
@@ -5029,6 +5141,12 @@ export interface components {
             /** @description Whether orders without an account are accepted. */
             guestOrders?: boolean | null;
             hero?: components["schemas"]["HeroInput"] | null;
+            invoiceAddress?: components["schemas"]["InvoiceAddressInput"] | null;
+            /** @description Whether an order gets its invoice when it is shipped. */
+            invoiceOnShipping?: boolean | null;
+            invoiceSeries?: components["schemas"]["InvoiceSeries"] | null;
+            /** @description Whether the shop issues invoices. */
+            invoicing?: boolean | null;
             kep?: components["schemas"]["Email"] | null;
             legalTitle?: components["schemas"]["Line255"] | null;
             lowStock?: components["schemas"]["LowStockLimit"] | null;
@@ -5500,7 +5618,7 @@ export interface components {
         /** @enum {integer} */
         VatRate: 1 | 10 | 20;
         /** @description The numbers of tasks that wait for the seller. */
-        Waiting: {
+        Waiting: components["schemas"]["InvoiceTasks"] & {
             /**
              * Format: int64
              * @description Paid orders not yet handed to the carrier.
@@ -5541,6 +5659,75 @@ export interface components {
         WebAddress: string;
         /** @description 8 to 15 digits with country code */
         WhatsappPhone: string;
+        /** @description A response with `success` and data. */
+        Envelope_PdfResults: {
+            /** @description In the sequence of the files. */
+            results: components["schemas"]["InvoicePdfResult"][];
+        } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description The schema of the form. */
+        InvoicePdfForm: {
+            /** @description PDFs, and zips of them. */
+            files: Blob[];
+        };
+        /** @description The result for an uploaded file. */
+        InvoicePdfResult: {
+            /** @description Its name; within a zip behind the zip's name and a slash. */
+            file: string;
+            /** @description Why it was not matched, in Turkish. */
+            message?: string;
+            /** @description The number of its invoice. */
+            number?: string;
+            result: components["schemas"]["PdfOutcome"];
+        };
+        /** @description The numbers of tasks with invoices. */
+        InvoiceTasks: {
+            /**
+             * Format: int64
+             * @description Days until the first of these invoices is due: 0 on the last day, negative afterwards.
+             */
+            invoiceDueInDays: number | null;
+            /**
+             * Format: int64
+             * @description Invoices of cancelled orders that are not cancelled.
+             */
+            invoicesToCancel: number;
+            /**
+             * Format: int64
+             * @description Invoices that the integrator has not been given.
+             */
+            invoicesToExport: number;
+            /**
+             * Format: int64
+             * @description Orders that were shipped while invoicing was on and have no invoice that counts; 0 while it is off.
+             */
+            invoicesToMake: number;
+            /**
+             * Format: int64
+             * @description Invoices whose PDF has not come back from the integrator.
+             */
+            invoicesWithoutPdf: number;
+        };
+        /** @description The invoice of an order. */
+        IssuedInvoice: {
+            _id: components["schemas"]["Id"];
+            /** @description Whether the integrator's PDF was uploaded. */
+            hasPdf: boolean;
+            /** @description `ABC2027000000001` */
+            number: string;
+            status: components["schemas"]["InvoiceStatus"];
+        };
+        /**
+         * @description What became of an uploaded file.
+         * @enum {string}
+         */
+        PdfOutcome: "matched" | "unmatched" | "refused";
+        PdfResults: {
+            /** @description In the sequence of the files. */
+            results: components["schemas"]["InvoicePdfResult"][];
+        };
     };
     responses: never;
     parameters: never;
@@ -8349,7 +8536,7 @@ export interface operations {
                 /** @description An empty value counts as left out. */
                 paymentType?: "COD" | "Online";
                 /** @description What the overview counts. An empty value counts as left out. */
-                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request";
+                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request" | "invoice";
                 /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. An empty value counts as left out. */
                 from?: string;
                 /** @description Placed on this day or earlier. An empty value counts as left out. */
@@ -8434,7 +8621,7 @@ export interface operations {
                 /** @description An empty value counts as left out. */
                 paymentType?: "COD" | "Online";
                 /** @description What the overview counts. An empty value counts as left out. */
-                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request";
+                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request" | "invoice";
                 /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. An empty value counts as left out. */
                 from?: string;
                 /** @description Placed on this day or earlier. An empty value counts as left out. */
@@ -10330,7 +10517,7 @@ export interface operations {
                 /** @description An empty value counts as left out. */
                 paymentType?: "COD" | "Online";
                 /** @description What the overview counts. An empty value counts as left out. */
-                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request";
+                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request" | "invoice";
                 /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. An empty value counts as left out. */
                 from?: string;
                 /** @description Placed on this day or earlier. An empty value counts as left out. */
@@ -19235,6 +19422,236 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SayingEnvelope_UserData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    guest_get_of_guest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order number. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                };
+            };
+            /** @description There is no such thing, or it is not the client's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many of these calls; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    order_get_of_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the client's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    seller_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["InvoicePdfForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PdfResults"];
                 };
             };
             /** @description The body is not what its media type says. */
