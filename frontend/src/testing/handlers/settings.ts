@@ -48,11 +48,6 @@ export function settings({
     deliveryFee: { value: deliveryFee, source: 'database' },
     freeDeliveryFrom: { value: freeDeliveryFrom, source: 'database' },
     guestOrders: { value: guestOrders, source: 'database' },
-    invoicing: unset(false),
-    invoiceSeries: unset(''),
-    invoiceAddress: unset(null),
-    invoiceOnShipping: unset(true),
-    carrierTaxNumbers: unset({}),
     ...over,
   };
 }
