@@ -5,6 +5,7 @@ mod discount;
 mod facets;
 mod groups;
 mod invoice;
+mod invoice_obstacle;
 mod legal;
 mod listing;
 mod order;
