@@ -667,6 +667,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/guest/{id}/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the PDF of the invoice of a guest's order. */
+        get: operations["guest_get_of_guest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/guest/{id}/refund-account": {
         parameters: {
             query?: never;
@@ -1076,6 +1093,23 @@ export interface paths {
         put?: never;
         /** Asks the shop to cancel the customer's paid order; 409 once it is shipped. A repeat is 200 and changes nothing. */
         post: operations["order_request_cancellation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/{id}/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the PDF of an order's invoice, for its customer and for staff. */
+        get: operations["order_get_of_order"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1633,6 +1667,26 @@ export interface paths {
          *     archive is complete. 404 if one does not exist.
          */
         post: operations["invoice_export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/invoice/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stores PDFs as those of the invoices whose number or ETTN is in their names, alone or in zips. Each is at most 4 MB,
+         *     all together 64 MB. A customer gets a mail for the first PDF of an invoice; another upload replaces it.
+         */
+        post: operations["invoice_upload_pdfs"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2397,60 +2451,6 @@ export interface paths {
         put?: never;
         /** Changes the customer's profile. Omitted fields stay; the e-mail can't be changed. */
         post: operations["account_update"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/order/guest/{id}/invoice": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Returns the PDF of the invoice of a guest's order. */
-        get: operations["guest_get_of_guest"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/order/{id}/invoice": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Returns the PDF of an order's invoice, for its customer and for staff. */
-        get: operations["order_get_of_order"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/seller/invoice/pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Stores PDFs as those of the invoices whose number or ETTN is in their names, alone or in zips. Each is at most 4 MB,
-         *     all together 64 MB. A customer gets a mail for the first PDF of an invoice; another upload replaces it.
-         */
-        post: operations["seller_upload"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3338,6 +3338,14 @@ export interface components {
             success: true;
         };
         /** @description A response with `success` and data. */
+        Envelope_PdfResults: {
+            /** @description In the sequence of the files. */
+            results: components["schemas"]["InvoicePdfResult"][];
+        } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success` and data. */
         Envelope_PriceHistory: (components["schemas"]["Paging"] & {
             prices: components["schemas"]["AskedPrice"][];
         }) & {
@@ -3768,10 +3776,53 @@ export interface components {
         InvoiceList: components["schemas"]["Paging"] & {
             invoices: components["schemas"]["Invoice"][];
         };
+        /** @description The schema of the form. */
+        InvoicePdfForm: {
+            /** @description PDFs, and zips of them. */
+            files: Blob[];
+        };
+        /** @description The result for an uploaded file. */
+        InvoicePdfResult: {
+            /** @description Its name; within a zip behind the zip's name and a slash. */
+            file: string;
+            /** @description Why it was not matched, in Turkish. */
+            message?: string;
+            /** @description The number of its invoice. */
+            number?: string;
+            result: components["schemas"]["PdfOutcome"];
+        };
         /** @description three capital letters (A to Z) or digits */
         InvoiceSeries: string;
         /** @enum {string} */
         InvoiceStatus: "ready" | "exported" | "delivered" | "cancelled";
+        /** @description The numbers of tasks with invoices. */
+        InvoiceTasks: {
+            /**
+             * Format: int64
+             * @description Days until the first of these invoices is due: 0 on the last day, negative afterwards.
+             */
+            invoiceDueInDays: number | null;
+            /**
+             * Format: int64
+             * @description Invoices of cancelled orders that are not cancelled.
+             */
+            invoicesToCancel: number;
+            /**
+             * Format: int64
+             * @description Invoices that the integrator has not been given.
+             */
+            invoicesToExport: number;
+            /**
+             * Format: int64
+             * @description Orders that were shipped while invoicing was on and have no invoice that counts; 0 while it is off.
+             */
+            invoicesToMake: number;
+            /**
+             * Format: int64
+             * @description Invoices whose PDF has not come back from the integrator.
+             */
+            invoicesWithoutPdf: number;
+        };
         /** @description The sums of an invoice at one rate. */
         InvoiceVat: {
             /** @description The KDV. */
@@ -3813,6 +3864,15 @@ export interface components {
             /** @description Order id. */
             order: string;
             result: components["schemas"]["IssueOutcome"];
+        };
+        /** @description The invoice of an order. */
+        IssuedInvoice: {
+            _id: components["schemas"]["Id"];
+            /** @description Whether the integrator's PDF was uploaded. */
+            hasPdf: boolean;
+            /** @description `ABC2027000000001` */
+            number: string;
+            status: components["schemas"]["InvoiceStatus"];
         };
         /** @description A setting to check before the shop opens. */
         LaunchCheck: {
@@ -4193,6 +4253,7 @@ export interface components {
             status: components["schemas"]["ReturnStatus"];
             /** Format: date-time */
             updatedAt: string;
+            /** @description The KDV contained in it, one entry per rate. */
             vat: components["schemas"]["Vat"][];
         };
         /** @enum {string} */
@@ -4282,6 +4343,15 @@ export interface components {
          * @enum {string}
          */
         PaymentType: "COD" | "Online";
+        /**
+         * @description What became of an uploaded file.
+         * @enum {string}
+         */
+        PdfOutcome: "matched" | "unmatched" | "refused";
+        PdfResults: {
+            /** @description In the sequence of the files. */
+            results: components["schemas"]["InvoicePdfResult"][];
+        };
         PhoneList: string[];
         PhoneWithoutLink: string;
         /** @description The schema of the pictures form. */
@@ -4597,9 +4667,10 @@ export interface components {
             name: string;
             quantity: components["schemas"]["Quantity"];
             reason: components["schemas"]["Text"] | null;
+            /** @description What was paid for these pieces, after the discount. */
+            total: components["schemas"]["Tl"];
             /** @description The price at the time of the order. */
             unitPrice: components["schemas"]["Tl"];
-            total: components["schemas"]["Tl"];
         };
         /** @description The order of a return. */
         ReturnedOrder: {
@@ -5659,75 +5730,6 @@ export interface components {
         WebAddress: string;
         /** @description 8 to 15 digits with country code */
         WhatsappPhone: string;
-        /** @description A response with `success` and data. */
-        Envelope_PdfResults: {
-            /** @description In the sequence of the files. */
-            results: components["schemas"]["InvoicePdfResult"][];
-        } & {
-            /** @enum {boolean} */
-            success: true;
-        };
-        /** @description The schema of the form. */
-        InvoicePdfForm: {
-            /** @description PDFs, and zips of them. */
-            files: Blob[];
-        };
-        /** @description The result for an uploaded file. */
-        InvoicePdfResult: {
-            /** @description Its name; within a zip behind the zip's name and a slash. */
-            file: string;
-            /** @description Why it was not matched, in Turkish. */
-            message?: string;
-            /** @description The number of its invoice. */
-            number?: string;
-            result: components["schemas"]["PdfOutcome"];
-        };
-        /** @description The numbers of tasks with invoices. */
-        InvoiceTasks: {
-            /**
-             * Format: int64
-             * @description Days until the first of these invoices is due: 0 on the last day, negative afterwards.
-             */
-            invoiceDueInDays: number | null;
-            /**
-             * Format: int64
-             * @description Invoices of cancelled orders that are not cancelled.
-             */
-            invoicesToCancel: number;
-            /**
-             * Format: int64
-             * @description Invoices that the integrator has not been given.
-             */
-            invoicesToExport: number;
-            /**
-             * Format: int64
-             * @description Orders that were shipped while invoicing was on and have no invoice that counts; 0 while it is off.
-             */
-            invoicesToMake: number;
-            /**
-             * Format: int64
-             * @description Invoices whose PDF has not come back from the integrator.
-             */
-            invoicesWithoutPdf: number;
-        };
-        /** @description The invoice of an order. */
-        IssuedInvoice: {
-            _id: components["schemas"]["Id"];
-            /** @description Whether the integrator's PDF was uploaded. */
-            hasPdf: boolean;
-            /** @description `ABC2027000000001` */
-            number: string;
-            status: components["schemas"]["InvoiceStatus"];
-        };
-        /**
-         * @description What became of an uploaded file.
-         * @enum {string}
-         */
-        PdfOutcome: "matched" | "unmatched" | "refused";
-        PdfResults: {
-            /** @description In the sequence of the files. */
-            results: components["schemas"]["InvoicePdfResult"][];
-        };
     };
     responses: never;
     parameters: never;
@@ -9346,6 +9348,69 @@ export interface operations {
             };
         };
     };
+    guest_get_of_guest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order number. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                };
+            };
+            /** @description There is no such thing, or it is not the client's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many of these calls; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     guest_name_refund_account: {
         parameters: {
             query?: never;
@@ -11788,6 +11853,66 @@ export interface operations {
             };
             /** @description Fields or parameters are not acceptable. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    order_get_of_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the client's. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15236,6 +15361,113 @@ export interface operations {
             };
             /** @description There is no such thing, or it is not the client's. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    invoice_upload_pdfs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["InvoicePdfForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PdfResults"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19422,236 +19654,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SayingEnvelope_UserData"];
-                };
-            };
-            /** @description The body is not what its media type says. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description The caller is not logged in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Not allowed, or called from another site. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description The body does not come, or too slowly. */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description The body is of another media type. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Fields or parameters are not acceptable. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Something unexpected; the log knows more. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description The shop can't answer now; `Retry-After` says when to come back. */
-            503: {
-                headers: {
-                    /** @description Seconds */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    guest_get_of_guest: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description Order number. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": number[];
-                };
-            };
-            /** @description There is no such thing, or it is not the client's. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Too many of these calls; `Retry-After` says when to come back. */
-            429: {
-                headers: {
-                    /** @description Seconds */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Something unexpected; the log knows more. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description The shop can't answer now; `Retry-After` says when to come back. */
-            503: {
-                headers: {
-                    /** @description Seconds */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    order_get_of_order: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": number[];
-                };
-            };
-            /** @description The caller is not logged in. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description There is no such thing, or it is not the client's. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Something unexpected; the log knows more. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description The shop can't answer now; `Retry-After` says when to come back. */
-            503: {
-                headers: {
-                    /** @description Seconds */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    seller_upload: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": components["schemas"]["InvoicePdfForm"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_PdfResults"];
                 };
             };
             /** @description The body is not what its media type says. */
