@@ -50,7 +50,8 @@ test(
     await shopkeeper.getByRole('checkbox', { name: `Fatura ${invoice}: seç` }).check();
     await shopkeeper.getByRole('button', { name: 'İşlemler' }).click();
     const zip = shopkeeper.waitForEvent('download');
-    await shopkeeper.getByRole('button', { name: 'XML indir (1)' }).click();
+    const menu = shopkeeper.getByRole('dialog', { name: 'İşlemler' });
+    await menu.getByRole('button', { name: 'XML indir (1)' }).click();
     expect((await zip).suggestedFilename()).toMatch(/\.zip$/);
     await expect(table).toContainText('XML’i indirildi');
 
