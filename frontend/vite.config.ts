@@ -166,9 +166,9 @@ export default defineConfig({
               priority: 2,
             },
             {
-              // Pages about orders need it; shoppers' only for an invoice that is there.
+              // Staff pages about orders need it.
               name: 'invoice',
-              test: /src[\\/](entities[\\/]invoice[\\/](?!due)|api[\\/]download|lib[\\/]save-file)/,
+              test: /src[\\/]entities[\\/]invoice[\\/](?!due)/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 2,

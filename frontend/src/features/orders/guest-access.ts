@@ -1,4 +1,5 @@
 import { api } from '@/api/client';
+import { download } from '@/api/download';
 import { dispatchCart } from '@/entities/cart/cart-store';
 import {
   guestCall,
@@ -9,7 +10,7 @@ import {
 } from '@/entities/order/guest-queries';
 import { isPaidMeanwhile } from '@/entities/order/kept-order';
 import { itemQuantity } from '@/entities/order/order-items';
-import { loadDownload, type OrderAccess } from './order-access';
+import type { OrderAccess } from './order-access';
 
 /** Access to a guest's order with the key of its link. */
 export function guestAccess(key: string): OrderAccess {
@@ -23,12 +24,8 @@ export function guestAccess(key: string): OrderAccess {
       api.post('/api/order/guest/{id}/return', { ...guestCall(number, key), body }),
     nameRefundAccount: ({ number }, body) =>
       api.put('/api/order/guest/{id}/refund-account', { ...guestCall(number, key), body }),
-    invoicePdf: async ({ number }) =>
-      (await loadDownload()).download(
-        'get',
-        '/api/order/guest/{id}/invoice',
-        guestCall(number, key),
-      ),
+    invoicePdf: ({ number }) =>
+      download('get', '/api/order/guest/{id}/invoice', guestCall(number, key)),
     showChange: (client, order) =>
       void client.setQueryData(guestOrderByNumberQuery(order.number, key).queryKey, order),
     invalidate: invalidateGuestOrders,

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react';
 import type { BodyOf } from '@/api/calls';
 import { api } from '@/api/client';
+import { download } from '@/api/download';
 import type { Order } from '@/api/types';
 import {
   invalidateMyOrders,
@@ -20,9 +21,6 @@ export type CancelRequest = BodyOf<'post', '/api/order/{id}/cancel-request'>;
 /** The account to which a transfer is paid back. */
 type RefundAccount = BodyOf<'put', '/api/order/{id}/refund-account'>;
 
-/** Loads the code for downloads, which few orders need. */
-export const loadDownload = () => import('@/api/download');
-
 /** Brings the cart up to date once a card payment has an outcome. */
 const syncCart: (client: QueryClient, order: Order) => void = (client) =>
   // The server has taken what was paid out of the account's cart.
@@ -39,8 +37,8 @@ const myOrders = {
     api.post('/api/order/{id}/return', { params: { id: _id }, body }),
   nameRefundAccount: ({ _id }: Order, body: RefundAccount) =>
     api.put('/api/order/{id}/refund-account', { params: { id: _id }, body }),
-  invoicePdf: async ({ _id }: Order) =>
-    (await loadDownload()).download('get', '/api/order/{id}/invoice', { params: { id: _id } }),
+  invoicePdf: ({ _id }: Order) =>
+    download('get', '/api/order/{id}/invoice', { params: { id: _id } }),
   /** Shows the changed order wherever it is loaded. */
   showChange: showMyOrder,
   /** Invalidates the cached orders. */
