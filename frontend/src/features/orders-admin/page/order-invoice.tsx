@@ -52,22 +52,24 @@ export function OrderInvoice({ order }: { order: Order }) {
             <p>{refused.message}</p>
           </Alert>
         )}
-        <Row gap="s">
-          {canCreate && (
-            <Button variant="felt" busy={isPending} onClick={() => mutate(() => [order])}>
-              <Icon of={FilePlus} />
-              Fatura oluştur
-            </Button>
-          )}
-          {issuedInvoice?.hasPdf && (
-            <ExternalButtonLink
-              download
-              href={callPath('/api/order/{id}/invoice', { params: { id: _id } })}
-            >
-              PDF indir
-            </ExternalButtonLink>
-          )}
-        </Row>
+        {(canCreate || issuedInvoice?.hasPdf) && (
+          <Row gap="s">
+            {canCreate && (
+              <Button variant="felt" busy={isPending} onClick={() => mutate(() => [order])}>
+                <Icon of={FilePlus} />
+                Fatura oluştur
+              </Button>
+            )}
+            {issuedInvoice?.hasPdf && (
+              <ExternalButtonLink
+                download
+                href={callPath('/api/order/{id}/invoice', { params: { id: _id } })}
+              >
+                PDF indir
+              </ExternalButtonLink>
+            )}
+          </Row>
+        )}
       </Stack>
     </Panel>
   );
