@@ -13,7 +13,7 @@ mod exports;
 mod hanging_database;
 mod hardening;
 #[cfg(target_os = "linux")]
-mod invoice_export;
+mod invoices;
 mod log;
 mod metrics;
 mod outbox;
