@@ -227,11 +227,11 @@ test('leads to the invoices of cancelled orders', async () => {
   ).toBeVisible();
 });
 
-test('a shop without invoices says how to begin', async () => {
+test('a shop that makes no invoices says how to begin', async () => {
   logInStaff();
   serveInvoices([]);
   renderPage('/seller/faturalar');
-  expect(await screen.findByText('Henüz fatura yok.')).toBeVisible();
+  expect(await screen.findByText('Fatura oluşturma kapalı.')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Fatura ayarlarını aç' })).toHaveAttribute(
     'href',
     '/seller/ayarlar#invoicing',

@@ -43,16 +43,16 @@ export default function InvoicesPage() {
   const isNew = data?.total === 0 && !isFiltered(filter);
   return (
     <SellerPage title="Faturalar" aside={<ListTotal of={data} noun="fatura" />}>
-      {isOn === false && (
-        <Alert icon={Info} info>
-          <p>
-            Fatura oluşturma kapalı. Gerekli bilgileri yazıp{' '}
-            <Link to={sellerPaths.setting('invoicing')}>Ayarlar</Link> sayfasında açın.
-          </p>
-        </Alert>
-      )}
       {(isOn || !isNew) && (
         <Stack gap="m">
+          {isOn === false && (
+            <Alert icon={Info} info>
+              <p>
+                Fatura oluşturma kapalı. Gerekli bilgileri yazıp{' '}
+                <Link to={sellerPaths.setting('invoicing')}>Ayarlar</Link> sayfasında açın.
+              </p>
+            </Alert>
+          )}
           <InvoiceTasks />
           <InvoiceFilterBar filter={filter} onChange={change} />
         </Stack>
@@ -69,7 +69,7 @@ export default function InvoicesPage() {
           isNew ? (
             <EmptyPanel
               art="fincan"
-              text="Henüz fatura yok."
+              text={isOn === false ? 'Fatura oluşturma kapalı.' : 'Henüz fatura yok.'}
               hint="Kargoya verilen siparişlerin faturaları burada görünür. Mağaza belgeyi hazırlar; imzalayıp bildiren entegratörünüzdür."
             >
               {isOn === false && (
