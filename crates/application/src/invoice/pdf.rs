@@ -186,10 +186,7 @@ impl InvoicePdfService {
 
 /// Returns the invoice that a file's name names, or why there is none.
 fn match_file(named: NamedInvoices, known: &[NamedInvoice]) -> Result<&NamedInvoice, PdfResult> {
-    let is_named = |invoice: &&NamedInvoice| {
-        named.numbers.contains(&invoice.number) || named.uuids.contains(&invoice.uuid)
-    };
-    let mut found = known.iter().filter(is_named);
+    let mut found = known.iter().filter(|invoice| named.contain(&invoice.number, invoice.uuid));
     match (found.next(), found.next()) {
         (Some(_), Some(_)) => Err(PdfResult::Ambiguous),
         (Some(invoice), None) if invoice.status == InvoiceStatus::Cancelled => {

@@ -35,6 +35,12 @@ impl NamedInvoices {
         named
     }
 
+    /// Returns whether they name the invoice with this number and this ETTN.
+    #[must_use]
+    pub fn contain(&self, number: &InvoiceNumber, uuid: Uuid) -> bool {
+        self.numbers.contains(number) || self.uuids.contains(&uuid)
+    }
+
     fn add_number(&mut self, number: Option<InvoiceNumber>) {
         self.numbers.extend(number.filter(|number| !self.numbers.contains(number)));
     }

@@ -97,10 +97,7 @@ impl InvoicePdfs for PgInvoicePdfs {
                 .load(connection)?)
         })?;
         let found: Result<Vec<_>, DbError> = rows.into_iter().map(NamedInvoice::try_from).collect();
-        let is_named = |invoice: &NamedInvoice| {
-            named.numbers.contains(&invoice.number) || named.uuids.contains(&invoice.uuid)
-        };
-        Ok(found?.into_iter().filter(is_named).collect())
+        Ok(found?.into_iter().filter(|invoice| named.contain(&invoice.number, invoice.uuid)).collect())
     }
 
     fn keep(
@@ -126,14 +123,14 @@ impl InvoicePdfs for PgInvoicePdfs {
                 .load(connection)?
                 .into_iter()
                 .collect();
-            let mut entries = Vec::new();
+            let (mut entries, mut mails) = (Vec::new(), Vec::new());
             let mut kept = Vec::new();
             for pdf in pdfs {
                 let id = pdf.invoice.uuid();
                 let Some(status) = statuses.get(&id) else { continue };
                 self.write(connection, id, &files.read(pdf.file)?, at)?;
                 if !with_pdf.contains(&id) {
-                    enqueue(connection, std::slice::from_ref(&pdf.mail), at)?;
+                    mails.push(pdf.mail.clone());
                 }
                 entries.push(audit_entry(id, status.0, with_pdf.contains(&id)));
                 kept.push(pdf.invoice);
@@ -142,6 +139,7 @@ impl InvoicePdfs for PgInvoicePdfs {
             diesel::update(invoices::table.filter(invoices::id.eq_any(of_kept)))
                 .set(invoices::status.eq(InvoiceStatus::Delivered.as_str()))
                 .execute(connection)?;
+            enqueue(connection, &mails, at)?;
             audit::write_many(connection, staff, entries)?;
             Ok(kept)
         })

@@ -1,19 +1,12 @@
 import type { QueryOf } from '@/api/calls';
+import { dayParam } from '@/lib/day-param';
 import {
   choiceParam,
-  customParam,
   pageParam,
   readUrlState,
   textParam,
   type UrlState,
 } from '@/lib/use-url-state';
-
-const dayParam = (name: string) =>
-  customParam(
-    name,
-    (text) => (/^2\d{3}-\d{2}-\d{2}$/.test(text) ? text : null),
-    (day) => day,
-  );
 
 /** What the list can be narrowed to: its name in the address, its label, and how the server is asked for it. */
 const states = [
