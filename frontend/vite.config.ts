@@ -131,8 +131,8 @@ export default defineConfig({
   resolve: { alias: { '@': new URL('./src', import.meta.url).pathname } },
   server: {
     proxy: { '/api': server, '/images': server },
-    // The word list that the tests share with the server's.
-    fs: { allow: ['.', '../docs'] },
+    // What the tests share with the server: a word list, and the documents of invoices.
+    fs: { allow: ['.', '../docs', '../crates/infra-ubl/tests/golden'] },
   },
   build: {
     // The server compresses the files itself and answers /assets/ as immutable.
@@ -159,8 +159,16 @@ export default defineConfig({
             { name: 'frame', tags: ['$initial'], priority: 3 },
             {
               name: staffChunk,
-              // Most pages need nothing of the product form.
-              test: /src[\\/](?!features[\\/]products-admin[\\/](form[\\/](product-fields|tier-fields)|pictures[\\/]picture-slot))|lucide[\\/]/,
+              // Most pages need nothing of the product form or of invoices.
+              test: /src[\\/](?!entities[\\/]invoice[\\/](?!due)|features[\\/]products-admin[\\/](form[\\/](product-fields|tier-fields)|pictures[\\/]picture-slot))|lucide[\\/]/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 2,
+            },
+            {
+              // Staff pages about orders need it.
+              name: 'invoice',
+              test: /src[\\/]entities[\\/]invoice[\\/](?!due)/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 2,

@@ -40,7 +40,8 @@ CREATE TRIGGER order_legal_texts_never_change BEFORE UPDATE ON order_legal_texts
     FOR EACH ROW EXECUTE FUNCTION derived.refuse_legal_text_change();
 
 -- ---------------------------------------------------------------------------------------------------------
--- An invoice is kept as it was issued: only its status changes.
+-- An invoice is kept as it was issued: only its status changes. It is deleted with its order alone, when the time for
+-- which books are kept has passed.
 
 CREATE FUNCTION derived.refuse_invoice_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -54,8 +55,67 @@ CREATE TRIGGER invoices_never_change BEFORE UPDATE ON invoices
             IS DISTINCT FROM to_jsonb(NEW) - ARRAY['status', 'cancel_reason', 'cancelled_at']
     )
     EXECUTE FUNCTION derived.refuse_invoice_change();
-CREATE TRIGGER invoices_are_never_deleted BEFORE DELETE OR TRUNCATE ON invoices
+CREATE TRIGGER invoices_are_never_truncated BEFORE TRUNCATE ON invoices
     FOR EACH STATEMENT EXECUTE FUNCTION derived.refuse_invoice_change();
+
+CREATE FUNCTION derived.keep_invoice_of_order() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    IF EXISTS (SELECT FROM orders WHERE id = OLD.order_id) THEN
+        RAISE EXCEPTION 'an invoice is never deleted' USING ERRCODE = 'restrict_violation';
+    END IF;
+    RETURN OLD;
+END
+$$;
+
+CREATE TRIGGER invoices_are_deleted_with_order BEFORE DELETE ON invoices
+    FOR EACH ROW EXECUTE FUNCTION derived.keep_invoice_of_order();
+
+-- ---------------------------------------------------------------------------------------------------------
+-- Orders that need an invoice: shipped while invoicing is on, with something to pay and without an invoice that counts.
+-- Without the column the overview would compare all orders with all invoices.
+
+CREATE FUNCTION derived.note_shipping() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    IF NEW.status NOT IN ('Shipped', 'Delivered') THEN
+        NEW.invoice_due_from := NULL;
+    ELSIF OLD.status NOT IN ('Shipped', 'Delivered') AND NEW.amount_kurus > 0
+        AND (SELECT value ->> 'invoicing' FROM settings) = 'true'
+        AND NOT EXISTS (SELECT FROM invoices WHERE order_id = NEW.id AND status <> 'cancelled')
+    THEN
+        NEW.invoice_due_from := NEW.updated_at;
+    END IF;
+    RETURN NEW;
+END
+$$;
+
+CREATE TRIGGER orders_shipped BEFORE UPDATE OF status ON orders
+    FOR EACH ROW WHEN (OLD.status <> NEW.status) EXECUTE FUNCTION derived.note_shipping();
+
+CREATE FUNCTION derived.note_issued_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    UPDATE orders SET invoice_due_from = NULL WHERE id = NEW.order_id AND invoice_due_from IS NOT NULL;
+    RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER invoices_issued AFTER INSERT ON invoices
+    FOR EACH ROW WHEN (NEW.status <> 'cancelled') EXECUTE FUNCTION derived.note_issued_invoice();
+
+CREATE FUNCTION derived.note_cancelled_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    UPDATE orders
+    SET invoice_due_from = coalesce(
+        (SELECT max(at) FROM order_events WHERE order_id = orders.id AND order_events.status = 'Shipped'),
+        orders.updated_at
+    )
+    WHERE id = NEW.order_id AND status IN ('Shipped', 'Delivered');
+    RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER invoices_cancelled AFTER UPDATE OF status ON invoices
+    FOR EACH ROW WHEN (OLD.status <> 'cancelled' AND NEW.status = 'cancelled')
+    EXECUTE FUNCTION derived.note_cancelled_invoice();
 
 -- ---------------------------------------------------------------------------------------------------------
 -- The audit log only grows.

@@ -70,10 +70,12 @@ async function measure(url: string, name: string, env: NodeJS.ProcessEnv): Promi
 }
 
 /** Returns the median score of each category. */
-const medians = (runs: Scores[]) =>
-  ofEachCategory(
+function medians(runs: Scores[]): Scores {
+  return ofEachCategory(
     (one) => runs.map((scores) => scores[one]).sort((a, b) => a - b)[Math.floor(RUNS / 2)],
   );
+}
 
-const ofEachCategory = (score: (category: Category) => number) =>
-  Object.fromEntries(categories.map((one) => [one, score(one)])) as Scores;
+function ofEachCategory(score: (category: Category) => number): Scores {
+  return Object.fromEntries(categories.map((one) => [one, score(one)])) as Scores;
+}

@@ -73,6 +73,31 @@ export async function deliver(shopkeeper: Page, id: string) {
   }
 }
 
+/** Lets the shop make invoices, or changes other settings of them. */
+export async function switchInvoicing(
+  shopkeeper: Page,
+  over: { invoicing?: boolean; invoiceOnShipping?: boolean } = {},
+) {
+  const data = {
+    legalTitle: 'Kahve Diyarı Ltd. Şti.',
+    taxOffice: 'Kadıköy',
+    taxNumber: '1234567890',
+    invoiceSeries: 'KHV',
+    invoiceAddress: { street: 'Moda Cad. No: 4', district: 'Kadıköy', city: 'İstanbul' },
+    invoicing: true,
+    ...over,
+  };
+  const answer = await shopkeeper.request.put('/api/seller/settings', { data });
+  expect(await answer.text()).toContain('Ayarlar kaydedildi.');
+}
+
+/** A file that the shop takes for a PDF. */
+export const pdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.7\n${name}\n%%EOF\n`),
+});
+
 export const stockOf = async ({ request }: Page, id: string) => {
   const answer = await request.get(`/api/product/${id}`);
   return ((await answer.json()) as { product: { stock: number | null } }).product.stock;

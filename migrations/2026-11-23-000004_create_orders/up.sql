@@ -45,6 +45,8 @@ CREATE TABLE orders (
     -- closed.
     cancel_requested_at timestamptz,
     cancel_reason text,
+    -- When the order was shipped, if invoicing was on then and it has no invoice that counts. Triggers write it.
+    invoice_due_from timestamptz,
     -- The length of each text is OrderRemarks' matter.
     CONSTRAINT orders_remarks_are_short CHECK (jsonb_typeof(remarks) = 'object' AND char_length(remarks::text) <= 10000),
     CONSTRAINT orders_refund_iban_is_iban CHECK (refund_iban ~ '^[A-Z]{2}[0-9]{2}[0-9A-Z]{11,30}$'),
@@ -121,6 +123,8 @@ CREATE INDEX orders_payment_problem_newest_idx ON orders (created_at DESC, id DE
 WHERE payment_problem IS NOT NULL;
 CREATE INDEX orders_cancel_request_newest_idx ON orders (created_at DESC, id DESC)
 WHERE cancel_requested_at IS NOT NULL AND status IN ('Order Placed', 'Preparing');
+CREATE INDEX orders_invoice_due_newest_idx ON orders (created_at DESC, id DESC)
+WHERE invoice_due_from IS NOT NULL;
 -- Counts of all orders by kind are read from this one alone.
 CREATE INDEX orders_kind_idx ON orders (status, is_paid, payment_type);
 -- Every second each instance reads what has been ordered or cancelled lately, for the best sellers.

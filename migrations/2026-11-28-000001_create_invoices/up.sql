@@ -1,7 +1,7 @@
 -- Invoices of orders. The document never changes (trigger in derived.sql).
 CREATE TABLE invoices (
     id uuid PRIMARY KEY,
-    order_id uuid NOT NULL REFERENCES orders,
+    order_id uuid NOT NULL REFERENCES orders ON DELETE CASCADE,
     -- Series, year in Istanbul and sequence are the number: ABC2027000000001.
     series text NOT NULL,
     year smallint NOT NULL,
@@ -16,6 +16,8 @@ CREATE TABLE invoices (
     -- In kuruş.
     amount bigint NOT NULL,
     vat jsonb NOT NULL,
+    -- Number, order number, buyer, VKN or end of the T.C. kimlik numarası, folded.
+    search_text text NOT NULL,
     -- The XML encrypted with the server's key, and the digest of the XML before that.
     xml_sealed bytea NOT NULL,
     xml_sha256 bytea NOT NULL,
@@ -40,8 +42,12 @@ CREATE TABLE invoices (
 CREATE UNIQUE INDEX invoices_one_an_order ON invoices (order_id) WHERE status <> 'cancelled';
 CREATE INDEX invoices_order_id ON invoices (order_id);
 CREATE INDEX invoices_issued_at ON invoices (issued_at);
+-- Few of many, which the overview counts.
+CREATE INDEX invoices_unfinished_idx ON invoices (status) WHERE status IN ('ready', 'exported');
+CREATE INDEX invoices_search_text_idx ON invoices USING gin (search_text gin_trgm_ops);
 
--- The last number of each series. Whoever issues an invoice locks its row, so that numbers have no gap.
+-- The last number of each series; sequence 0 before the first. A transaction that issues an invoice locks the row, so that
+-- numbers have no gap.
 CREATE TABLE invoice_series (
     series text PRIMARY KEY,
     year smallint NOT NULL,
@@ -52,7 +58,7 @@ CREATE TABLE invoice_series (
 
 -- The integrator's PDFs, encrypted with the server's key.
 CREATE TABLE invoice_pdfs (
-    invoice_id uuid PRIMARY KEY REFERENCES invoices,
+    invoice_id uuid PRIMARY KEY REFERENCES invoices ON DELETE CASCADE,
     pdf_sealed bytea NOT NULL,
     -- Of the PDF before it was encrypted.
     sha256 bytea NOT NULL,

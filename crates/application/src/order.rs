@@ -30,7 +30,7 @@ pub use export_orders::OrderExport;
 pub use get_order::OrderReader;
 pub use guest::*;
 pub use list_all_orders::OrderQuery;
-pub(crate) use list_all_orders::filter;
+pub(crate) use list_all_orders::{filter, search_words};
 pub use match_statement::{MatchedLine, StatementLine, StatementVerdict};
 pub use owner::OrderOwner;
 pub use place_order::{OrderRequest, ReplacedOrder, RequestedBilling};
@@ -45,6 +45,7 @@ use crate::{
     catalogue::LiveCatalogue,
     clock::{Clock, IdGenerator},
     error::StorageError,
+    invoice::Invoicing,
     page::{Page, PageRequest},
     ports::Ports,
     shop::LiveShop,
@@ -72,6 +73,7 @@ pub struct OrderService {
     clock: Arc<dyn Clock>,
     ids: Arc<dyn IdGenerator>,
     shop: Arc<LiveShop>,
+    invoicing: Invoicing,
     unpaid_limit: Option<UnpaidLimit>,
 }
 
@@ -85,6 +87,7 @@ impl OrderService {
             clock: Arc::clone(&ports.clock),
             ids: Arc::clone(&ports.ids),
             shop: Arc::clone(&ports.shop),
+            invoicing: Invoicing::new(ports),
             unpaid_limit: ports.unpaid_limit,
         }
     }

@@ -89,6 +89,7 @@ impl OverviewService {
                 for_dispatch: waits_for(WaitingFor::Dispatch),
                 payment_problems: waits_for(WaitingFor::PaymentProblem),
                 cancel_requests: waits_for(WaitingFor::CancelRequest),
+                invoices: InvoiceTasks { to_make: waits_for(WaitingFor::Invoice), ..waiting.invoices },
                 ..waiting
             },
         })
@@ -143,5 +144,6 @@ fn waits_for(group: &OrderGroup, what: WaitingFor) -> bool {
         WaitingFor::Dispatch => group.status.awaits_dispatch(group.is_paid),
         WaitingFor::PaymentProblem => group.has_problem,
         WaitingFor::CancelRequest => group.has_cancel_request,
+        WaitingFor::Invoice => group.needs_invoice,
     }
 }

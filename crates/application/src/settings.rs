@@ -39,6 +39,9 @@ pub enum ChangeSettingsError {
     /// A variable sets this one. Contains the current settings.
     #[error("{} is set by a variable", .0.as_str())]
     SetByEnvironment(SettingKey, Box<SettingsView>),
+    /// Invoicing needs these, and they would be empty.
+    #[error("invoicing needs {} more", .0.len())]
+    NeededForInvoices(Vec<SettingKey>),
     /// Bank accounts need the staff member's password.
     #[error("wrong password")]
     WrongPassword,
@@ -107,12 +110,14 @@ impl SettingsService {
                 self.staff.list()?.into_iter().filter(|member| !member.is_disabled && !member.is_invited);
             mails = notified.map(|member| self.bank_accounts_changed(member)).collect();
         }
-        let changed = self.settings.change(staff, change, &mails).map_err(|error| match error {
-            SettingsRefused::ChangedMeanwhile(current) => {
-                ChangeSettingsError::ChangedMeanwhile(Box::new(self.view(*current)))
-            }
-            SettingsRefused::Storage(error) => error.into(),
-        })?;
+        let changed =
+            self.settings.change(staff, change, variables, &mails).map_err(|error| match error {
+                SettingsRefused::ChangedMeanwhile(current) => {
+                    ChangeSettingsError::ChangedMeanwhile(Box::new(self.view(*current)))
+                }
+                SettingsRefused::NeededForInvoices(keys) => ChangeSettingsError::NeededForInvoices(keys),
+                SettingsRefused::Storage(error) => error.into(),
+            })?;
         self.catalogue.apply_settings(changed.clone());
         Ok(self.view(changed))
     }

@@ -16,6 +16,7 @@ use crate::{
     customer::MockCustomerRepository,
     discount::MockDiscountRepository,
     favorite::MockFavoriteRepository,
+    invoice::{MockInvoiceFormat, MockInvoicePdfs, MockInvoiceRepository},
     limited_use::MockLimitedUses,
     mail::{MockLetterWriter, MockMailRepository},
     order::{Guest, GuestKey, MockGuestOrderRepository, MockOrderRepository, OrderView, Purchaser},
@@ -39,11 +40,13 @@ use domain::{
     configured_shop::ConfiguredShop,
     email::EmailAddress,
     ids::{ThreadId, ThreadMessageId},
+    invoice::{InvoiceSeries, InvoiceTerms},
     order::{Buyer, EventAuthor, Order, OrderChange, OrderEvent, OrderNumber, OrderStatus, StoredOrder},
     order_return::OrderReturn,
+    shop::ShopFacts,
     thread::{Message, MessageText, Side, Subject, Thread},
 };
-use fixtures::{address, configured_shop, moment, order, seller, user};
+use fixtures::{address, configured_shop, invoice_seller, moment, order, seller, user};
 use std::{
     sync::{
         Arc,
@@ -105,7 +108,10 @@ pub fn ports() -> Ports {
         addresses: Arc::new(MockAddressRepository::new()),
         orders: Arc::new(MockOrderRepository::new()),
         guests: Arc::new(MockGuestOrderRepository::new()),
+        invoices: Arc::new(MockInvoiceRepository::new()),
+        invoice_format: Arc::new(MockInvoiceFormat::new()),
         returns: Arc::new(MockReturnRepository::new()),
+        invoice_pdfs: Arc::new(MockInvoicePdfs::new()),
         payments: Arc::new(MockPaymentRepository::new()),
         cards: no_cards(),
         overview: Arc::new(MockOverviewRepository::new()),
@@ -127,6 +133,16 @@ pub fn ports() -> Ports {
 #[must_use]
 pub fn live_shop(configured: ConfiguredShop) -> Arc<LiveShop> {
     Arc::new(LiveShop::new(Arc::new(configured), Arc::default()))
+}
+
+/// Returns a shop with invoicing on; `on_shipping` says whether shipped orders get their invoices.
+#[must_use]
+pub fn invoicing_shop(on_shipping: bool) -> Arc<LiveShop> {
+    let configured = configured_shop();
+    let terms =
+        InvoiceTerms { series: InvoiceSeries::new("ABC").unwrap(), on_shipping, seller: invoice_seller() };
+    let defaults = ShopFacts { invoicing: Some(terms), ..configured.defaults };
+    live_shop(ConfiguredShop { defaults, ..configured })
 }
 
 /// Loads the whole catalogue again, without waiting for its thread's next poll.
@@ -210,6 +226,7 @@ pub fn order_view() -> OrderView {
         returns: vec![],
         is_confirmed: false,
         payment: None,
+        issued_invoice: None,
     }
 }
 

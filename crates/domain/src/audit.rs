@@ -23,6 +23,8 @@ pub enum AuditEntity {
     Staff,
     /// A discount code.
     Discount,
+    /// An invoice.
+    Invoice,
     /// Settings of the whole shop, such as synonyms.
     Settings,
 }
@@ -37,5 +39,6 @@ names!(AuditEntity {
     Customer = "customer",
     Staff = "staff",
     Discount = "discount",
+    Invoice = "invoice",
     Settings = "settings",
 });

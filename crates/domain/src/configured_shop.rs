@@ -3,6 +3,7 @@
 use crate::{
     billing::TaxNumber,
     email::EmailAddress,
+    invoice::{InvoiceSeller, InvoiceSettings, InvoiceTerms},
     phone::Phone,
     settings::Settings,
     shop::{Identity, Map, Promises, ShopFacts, ShopLine, WebAddress},
@@ -17,6 +18,10 @@ pub struct ConfiguredShop {
     pub defaults: ShopFacts,
     /// Receives the shop's own mails; `None` for its e-mail address.
     pub notices_email: Option<EmailAddress>,
+    /// The shop's address on the internet: `https://shop.example`.
+    pub web_address: String,
+    /// The name of the card provider, if one is configured.
+    pub card_provider: Option<String>,
 }
 
 impl ConfiguredShop {
@@ -31,6 +36,12 @@ impl ConfiguredShop {
             map: map(&set, defaults.map),
             delivery: set.delivery_terms(),
             guest_orders: set.takes_guest_orders(),
+            invoicing: match set.invoicing {
+                Some(true) => self.invoice_terms(&set),
+                Some(false) => None,
+                None => defaults.invoicing,
+            },
+            invoice_settings: set.invoice_settings(),
             name: set.name.map_or(defaults.name, Into::into),
             whatsapp_phone: set.whatsapp_phone.unwrap_or(defaults.whatsapp_phone),
             phones: set.phones.map_or(defaults.phones, |phones| phones.iter().map(Phone::readable).collect()),
@@ -51,6 +62,27 @@ impl ConfiguredShop {
             announcement: set.announcement,
             hero: set.hero,
         }
+    }
+}
+
+impl ConfiguredShop {
+    /// Returns how invoices are issued; `None` if something is missing that they need. They name only what is set: an
+    /// invoice must not have invented facts.
+    fn invoice_terms(&self, set: &Settings) -> Option<InvoiceTerms> {
+        let InvoiceSettings { series, address, on_shipping, carriers } = set.invoice_settings();
+        let seller = InvoiceSeller {
+            title: set.legal_title.as_ref()?.to_string(),
+            tax_number: set.tax_number.clone()?,
+            tax_office: set.tax_office.as_ref()?.to_string(),
+            address: address?,
+            phone: set.phones.as_ref().and_then(|phones| phones.first()).map(Phone::readable),
+            email: set.email.clone(),
+            web_address: self.web_address.clone(),
+            iban: set.bank_accounts.as_ref().map(|accounts| accounts.first.iban),
+            card_provider: self.card_provider.clone(),
+            carriers,
+        };
+        Some(InvoiceTerms { series: series?, on_shipping, seller })
     }
 }
 

@@ -1,16 +1,31 @@
 //! Invoices: the documents that the shop makes from its orders.
 
+mod carrier_tax_numbers;
 mod document;
+mod due;
+mod file_name;
+mod line;
 mod number;
+mod obstacle;
 
-pub use document::{InvoiceDocument, InvoiceSeller, NothingToInvoice, OrderFacts};
+pub use carrier_tax_numbers::{CarrierTaxNumberError, CarrierTaxNumbers};
+pub use document::{
+    BuyerParty, InvoiceAddress, InvoiceCarrier, InvoiceDelivery, InvoiceDocument, InvoicePayment,
+    InvoicePerson, InvoiceSeller, InvoicedOrder, NothingToInvoice, OrderFacts, PaymentWay, UNKNOWN_TCKN,
+};
+pub use due::days_until_due;
+pub use file_name::NamedInvoices;
+pub use line::{InvoiceLine, UnitPrice};
 pub use number::{InvoiceNumber, InvoiceSeries, InvoiceSeriesError};
+pub use obstacle::InvoiceObstacle;
 
 use crate::{
     ids::{InvoiceId, OrderId},
     json::names,
+    limits,
     money::Kurus,
     order::OrderNumber,
+    text::Line,
     vat::VatLine,
 };
 use chrono::{DateTime, Utc};
@@ -35,6 +50,37 @@ names!(InvoiceStatus {
     Delivered = "delivered",
     Cancelled = "cancelled",
 });
+
+/// Why staff cancelled an invoice.
+pub type InvoiceCancelReason = Line<{ limits::TEXT }>;
+
+/// How the shop issues invoices while invoicing is on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InvoiceTerms {
+    /// The series of new numbers.
+    pub series: InvoiceSeries,
+    /// Whether an order gets its invoice when it is shipped.
+    pub on_shipping: bool,
+    pub seller: InvoiceSeller,
+}
+
+/// What the owner has set about invoices, also while invoicing is off.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InvoiceSettings {
+    /// The series of new numbers.
+    pub series: Option<InvoiceSeries>,
+    /// The seller's address.
+    pub address: Option<InvoiceAddress>,
+    /// Whether an order gets its invoice when it is shipped.
+    pub on_shipping: bool,
+    pub carriers: CarrierTaxNumbers,
+}
+
+impl Default for InvoiceSettings {
+    fn default() -> Self {
+        Self { series: None, address: None, on_shipping: true, carriers: CarrierTaxNumbers::default() }
+    }
+}
 
 /// The person or company that an invoice names as its buyer.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -75,10 +75,18 @@ pub const STOCK: u32 = 99_999;
 pub const TIERS: usize = 5;
 /// Orders in one bulk change.
 pub const BULK_ORDERS: usize = 50;
+/// Invoices in one export.
+pub const EXPORTED_INVOICES: usize = 500;
 /// Newest orders that can be news for a staff account. One request can mark all of them as seen.
 pub const NEWS: u32 = 50;
 /// Products in one bulk change: as many as a list shows.
 pub const BULK_PRODUCTS: usize = 100;
+/// Files in one upload of invoices' PDFs.
+pub const INVOICE_PDFS: usize = 200;
+/// Bytes of an invoice's PDF.
+pub const INVOICE_PDF_BYTES: usize = 4 * 1024 * 1024;
+/// Bytes of all files in one upload of invoices' PDFs, as they are sent and, separately, unzipped.
+pub const INVOICE_UPLOAD_BYTES: usize = 64 * 1024 * 1024;
 /// Entries on a page of a list.
 pub const PAGE: u32 = 100;
 /// Highest number of a page.

@@ -83,6 +83,8 @@ pub enum OrderLetter {
     ShipmentChanged,
     /// To the customer: the order is cancelled.
     Cancelled,
+    /// To the customer: the order's invoice can be downloaded.
+    InvoiceReady,
     /// To the guest who asked for it: a new link to the order.
     GuestLink,
     /// To the shop: a new order.
@@ -190,13 +192,14 @@ impl MailKind {
     ];
 
     /// Every kind.
-    pub const ALL: [Self; 27] = [
+    pub const ALL: [Self; 28] = [
         Self::Order(OrderLetter::Placed),
         Self::Order(OrderLetter::PaymentReceived),
         Self::Order(OrderLetter::TransferReminder),
         Self::Order(OrderLetter::Shipped),
         Self::Order(OrderLetter::ShipmentChanged),
         Self::Order(OrderLetter::Cancelled),
+        Self::Order(OrderLetter::InvoiceReady),
         Self::Order(OrderLetter::GuestLink),
         Self::Order(OrderLetter::New),
         Self::Return(ReturnLetter::Requested),
@@ -230,6 +233,7 @@ impl MailKind {
             Self::Order(OrderLetter::Shipped) => "order_shipped",
             Self::Order(OrderLetter::ShipmentChanged) => "shipment_changed",
             Self::Order(OrderLetter::Cancelled) => "order_cancelled",
+            Self::Order(OrderLetter::InvoiceReady) => "invoice_ready",
             Self::Order(OrderLetter::GuestLink) => "guest_link",
             Self::Order(OrderLetter::New) => "new_order",
             Self::Return(ReturnLetter::Requested) => "return_requested",
@@ -270,6 +274,7 @@ impl MailKind {
             Self::Order(OrderLetter::Shipped) => "Siparişiniz kargoya verildi",
             Self::Order(OrderLetter::ShipmentChanged) => "Kargo bilgileriniz güncellendi",
             Self::Order(OrderLetter::Cancelled) => "Siparişiniz iptal edildi",
+            Self::Order(OrderLetter::InvoiceReady) => "Faturanız hazır",
             Self::Order(OrderLetter::GuestLink) => "Siparişinizin bağlantısı",
             Self::Order(OrderLetter::New) => "Yeni sipariş",
             Self::Return(ReturnLetter::Requested) => "İade talebiniz alındı",
@@ -428,6 +433,7 @@ mod tests {
         assert_eq!(order(OrderLetter::Shipped), "Siparişiniz kargoya verildi: 4827-1935");
         assert_eq!(order(OrderLetter::ShipmentChanged), "Kargo bilgileriniz güncellendi: 4827-1935");
         assert_eq!(order(OrderLetter::Cancelled), "Siparişiniz iptal edildi: 4827-1935");
+        assert_eq!(order(OrderLetter::InvoiceReady), "Faturanız hazır: 4827-1935");
         assert_eq!(order(OrderLetter::GuestLink), "Siparişinizin bağlantısı: 4827-1935");
         assert_eq!(order(OrderLetter::New), "Yeni sipariş: 4827-1935");
         let message = |letter| MailKind::Message(letter).subject("Kargo nerede?");

@@ -5,6 +5,7 @@ use crate::{
     configured_shop::ConfiguredShop,
     delivery::DeliveryTerms,
     email::EmailAddress,
+    invoice::{CarrierTaxNumbers, InvoiceAddress, InvoiceSeries, InvoiceSettings},
     limits,
     money::Kurus,
     order::TransferDays,
@@ -81,6 +82,20 @@ macro_rules! each_setting {
             => OwnAmount: |facts| OwnAmount(facts.delivery.free_from);
         /// Whether orders without an account are accepted.
         guest_orders, GuestOrders as "guestOrders", "Üye olmadan sipariş": bool => bool: |facts| facts.guest_orders;
+        /// Whether the shop issues invoices.
+        invoicing, Invoicing as "invoicing", "Fatura kesme": bool => bool: |facts| facts.invoicing.is_some();
+        /// The three letters or digits with which the numbers of invoices begin.
+        invoice_series, InvoiceSeries as "invoiceSeries", "Fatura serisi": InvoiceSeries
+            => String: |facts| facts.invoice_settings.series.as_ref().map(ToString::to_string).unwrap_or_default();
+        /// The seller's address on invoices.
+        invoice_address, InvoiceAddress as "invoiceAddress", "Fatura adresi": InvoiceAddress
+            => Option<InvoiceAddress>: |facts| facts.invoice_settings.address.clone();
+        /// Whether an order gets its invoice when it is shipped.
+        invoice_on_shipping, InvoiceOnShipping as "invoiceOnShipping", "Kargoya verilince fatura": bool
+            => bool: |facts| facts.invoice_settings.on_shipping;
+        /// The tax numbers of carriers, which invoices name.
+        carrier_tax_numbers, CarrierTaxNumbers as "carrierTaxNumbers", "Kargo firmalarının vergi numaraları":
+            CarrierTaxNumbers => CarrierTaxNumbers: |facts| facts.invoice_settings.carriers.clone();
         /// A line above every shopper's page.
         announcement, Announcement as "announcement", "Duyuru": Announcement
             => Option<Announcement>: |facts| facts.announcement.clone();
@@ -137,6 +152,14 @@ macro_rules! declare {
             pub const fn as_str(self) -> &'static str {
                 match self {
                     $(Self::$key => $name),+
+                }
+            }
+
+            /// Returns what the page calls it.
+            #[must_use]
+            pub const fn label(self) -> &'static str {
+                match self {
+                    $(Self::$key => $label),+
                 }
             }
 
@@ -255,10 +278,43 @@ impl Settings {
         DeliveryTerms { fee: self.delivery_fee, free_from: self.free_delivery_from }
     }
 
+    /// Returns what is set about invoices.
+    #[must_use]
+    pub fn invoice_settings(&self) -> InvoiceSettings {
+        InvoiceSettings {
+            series: self.invoice_series.clone(),
+            address: self.invoice_address.clone(),
+            on_shipping: self.invoice_on_shipping.unwrap_or(true),
+            carriers: self.carrier_tax_numbers.clone().unwrap_or_default(),
+        }
+    }
+
     /// Returns whether orders without an account are accepted, which is the default.
     #[must_use]
     pub fn takes_guest_orders(&self) -> bool {
         self.guest_orders.unwrap_or(true)
+    }
+}
+
+/// What invoicing needs.
+const NEEDED_FOR_INVOICES: [SettingKey; 5] = [
+    SettingKey::LegalTitle,
+    SettingKey::TaxNumber,
+    SettingKey::TaxOffice,
+    SettingKey::InvoiceSeries,
+    SettingKey::InvoiceAddress,
+];
+
+impl SettingsChange {
+    /// Returns the settings that invoicing needs and that this change leaves empty: all of them if it switches invoicing
+    /// on, else those that it empties. `changed` are the settings in force after the change.
+    #[must_use]
+    pub fn missing_for_invoices(&self, changed: &Settings) -> Vec<SettingKey> {
+        let is_on = changed.invoicing == Some(true);
+        let is_missing = |key: &SettingKey| {
+            is_on && !changed.has(*key) && (self.names(SettingKey::Invoicing) || self.names(*key))
+        };
+        NEEDED_FOR_INVOICES.into_iter().filter(is_missing).collect()
     }
 }
 
@@ -302,7 +358,9 @@ mod tests {
         let json = serde_json::json!({
             "name": "Kahve", "taxNumber": "1234567890", "phones": ["0212 000 00 00"], "whatsappPhone": "905320000000",
             "transferDays": 7, "deliveryFee": 49.9, "freeDeliveryFrom": 500, "guestOrders": false,
-            "announcement": { "text": "Kapalıyız", "link": "/urunler" },
+            "announcement": { "text": "Kapalıyız", "link": "/urunler" }, "invoicing": true, "invoiceSeries": "KHV",
+            "invoiceAddress": { "street": "Moda Cad. 1", "district": "Kadıköy", "city": "İstanbul" },
+            "carrierTaxNumbers": { "aras": "0720039666" },
             "bankAccounts": [
                 { "bank": "Banka", "holder": "Sahip", "iban": "TR33 0006 1005 1978 6457 8413 26" }
             ],
@@ -338,6 +396,31 @@ mod tests {
         let set: Vec<_> =
             SettingKey::ALL.iter().filter(|key| expected.has(**key)).map(|key| key.as_str()).collect();
         assert_eq!(set, ["name", "guestOrders"]);
+    }
+
+    #[test]
+    fn invoicing_keeps_what_it_needs() {
+        use SettingKey::{InvoiceAddress, InvoiceSeries, LegalTitle, TaxNumber, TaxOffice};
+        let missing = |change: &SettingsChange, before: &Settings| {
+            change.missing_for_invoices(&change.apply(before.clone()))
+        };
+        let on = SettingsChange { invoicing: Some(Some(true)), ..Default::default() };
+        let nothing = Settings::default();
+        assert_eq!(missing(&on, &nothing), [LegalTitle, TaxNumber, TaxOffice, InvoiceSeries, InvoiceAddress]);
+        let complete: Settings = serde_json::from_value(serde_json::json!({
+            "legalTitle": "Kahve Ltd. Şti.", "taxNumber": "8760047464", "taxOffice": "Moda", "invoiceSeries": "KHV",
+            "invoiceAddress": { "street": "Moda Cad. 1", "district": "Kadıköy", "city": "İstanbul" },
+        }))
+        .unwrap();
+        assert_eq!(missing(&on, &complete), []);
+        let emptied = SettingsChange { tax_office: Some(None), ..Default::default() };
+        assert_eq!(missing(&emptied, &complete), []);
+        let invoicing = Settings { invoicing: Some(true), ..complete };
+        assert_eq!(missing(&emptied, &invoicing), [TaxOffice]);
+        // A variable that is no longer set must not keep the owner from changing something else.
+        let incomplete = Settings { tax_office: None, ..invoicing };
+        let other = SettingsChange { low_stock: Some(Some(3)), ..Default::default() };
+        assert_eq!(missing(&other, &incomplete), []);
     }
 
     #[test]

@@ -1,8 +1,15 @@
 //! Facts about the shop, which its pages show and its legal texts name.
 
 use crate::{
-    delivery::DeliveryTerms, email::EmailAddress, iban::Iban, json::text_json, limits, order::TransferDays,
-    phone::OptionalPhone, text::Line,
+    delivery::DeliveryTerms,
+    email::EmailAddress,
+    iban::Iban,
+    invoice::{InvoiceSettings, InvoiceTerms},
+    json::text_json,
+    limits,
+    order::TransferDays,
+    phone::OptionalPhone,
+    text::Line,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -101,6 +108,10 @@ pub struct ShopFacts {
     pub delivery: DeliveryTerms,
     /// Whether orders without an account are accepted.
     pub guest_orders: bool,
+    /// How invoices are issued; `None` while invoicing is off.
+    pub invoicing: Option<InvoiceTerms>,
+    /// What the owner has set about invoices, also while invoicing is off.
+    pub invoice_settings: InvoiceSettings,
     /// The highest stock that counts as low.
     pub low_stock: u32,
     /// The line above every shopper's page.

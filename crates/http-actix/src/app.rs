@@ -20,7 +20,7 @@ use crate::{
         error::{self, ApiError},
         registry::{CallMethods, DocumentedCalls, PublicCalls, Registry, SessionCalls},
     },
-    legal, mail, openapi, order, order_return, overview,
+    invoice, legal, mail, openapi, order, order_return, overview,
     parts::AppParts,
     payment, privacy, product_import, report, settings, shop, staff, stock_alert, synonyms, thread,
     two_factor, web_page,
@@ -67,6 +67,7 @@ fn register_areas(calls: &mut impl Registry) {
     discount::routes::register(calls);
     favorite::register(calls);
     group::register(calls);
+    invoice::routes::register(calls);
     legal::register(calls);
     mail::register(calls);
     order_return::routes::register(calls);

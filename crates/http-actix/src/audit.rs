@@ -29,7 +29,7 @@ use std::collections::BTreeMap;
 use utoipa::{ToSchema, openapi::KnownFormat};
 
 choices! {
-    AuditEntity, "product, category, order, thread, message, mail, customer, staff, discount veya settings yazın.";
+    AuditEntity, "product, category, order, thread, message, mail, customer, staff, discount, invoice veya settings yazın.";
 }
 
 values! {

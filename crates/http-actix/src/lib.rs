@@ -23,6 +23,7 @@ mod docs;
 mod favorite;
 mod group;
 mod health;
+mod invoice;
 mod legal;
 mod mail;
 mod order;

@@ -36,7 +36,7 @@ pub(crate) struct CustomerData {
     account: Object,
     addresses: Vec<Object>,
     #[schema(required = true)]
-    saved_billing: Option<Object>,
+    saved_invoice: Option<Object>,
     cart: Vec<Object>,
     orders: Vec<Object>,
     threads: Vec<Object>,

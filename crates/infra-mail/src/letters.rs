@@ -82,6 +82,15 @@ impl Writer<'_> {
         }
     }
 
+    /// Returns the link to the page of the order, which is the customer's or a guest's.
+    fn order_page(&self, order: &Order) -> Block {
+        if order.buyer().guest_email().is_some() {
+            return self.my_orders();
+        }
+        let url = self.page(&format!("/siparislerim/{}", order.number()));
+        Block::Button { label: "Siparişi görüntüle", url }
+    }
+
     fn order(&self, letter: OrderLetter, view: &OrderView) -> Document {
         let number = view.order.number();
         match letter {
@@ -128,6 +137,18 @@ impl Writer<'_> {
                         self.shop.email
                     )),
                     self.my_orders(),
+                ],
+            },
+            OrderLetter::InvoiceReady => Document {
+                preview: format!("{number} numaralı siparişinizin faturasını indirebilirsiniz."),
+                title: "Faturanız hazır".into(),
+                blocks: vec![
+                    Self::greeting(),
+                    Block::Paragraph(format!(
+                        "{number} numaralı siparişinizin faturası hazır. Sipariş sayfanızdaki ‘Faturayı indir’ ile \
+                         indirebilirsiniz."
+                    )),
+                    self.order_page(&view.order),
                 ],
             },
             OrderLetter::GuestLink => Document {

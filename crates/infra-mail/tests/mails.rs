@@ -142,6 +142,7 @@ fn never_names_unconfirmed_customer() {
         OrderLetter::Shipped,
         OrderLetter::ShipmentChanged,
         OrderLetter::Cancelled,
+        OrderLetter::InvoiceReady,
     ] {
         for part in parts(&sent(&about(letter, view()))) {
             assert!(part.contains("Merhaba,") && !part.contains("Kazandınız"), "{letter:?}: {part}");
@@ -160,6 +161,7 @@ fn every_mail_to_guest_links_to_order() {
         OrderLetter::Shipped,
         OrderLetter::ShipmentChanged,
         OrderLetter::Cancelled,
+        OrderLetter::InvoiceReady,
         OrderLetter::GuestLink,
     ];
     let returns = [
@@ -188,6 +190,17 @@ fn every_mail_to_guest_links_to_order() {
             assert!(part.contains(&format!("{ORIGIN}/siparis-takibi")), "{kind:?}: {part}");
         }
     }
+}
+
+#[test]
+fn invoice_mail_links_to_order_page() {
+    let message = sent(&about(OrderLetter::InvoiceReady, order_view()));
+    assert_eq!(message.subject(), Some("Faturanız hazır: 4827-1935"));
+    for part in parts(&message) {
+        assert!(part.contains("4827-1935 numaralı siparişinizin faturası hazır."), "{part}");
+        assert!(part.contains(&format!("{ORIGIN}/siparislerim/4827-1935")), "{part}");
+    }
+    assert_eq!(message.attachment_count(), 0);
 }
 
 #[test]

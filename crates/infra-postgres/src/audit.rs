@@ -240,6 +240,7 @@ const NAMES: &str = "WITH mentioned AS MATERIALIZED (
     UNION ALL SELECT id, subject, false FROM contact_messages JOIN mentioned USING (id)
         WHERE NOT is_mail AND deleted_at IS NULL
     UNION ALL SELECT id, code, false FROM discounts JOIN mentioned USING (id)
+    UNION ALL SELECT id, series || year || lpad(sequence::text, 9, '0'), false FROM invoices JOIN mentioned USING (id)
     UNION ALL SELECT id, recipient, false FROM mails JOIN mentioned USING (id) WHERE is_mail
     UNION ALL SELECT id, first_name || ' ' || last_name, false FROM users JOIN mentioned USING (id)
         WHERE closed_at IS NULL";

@@ -18,6 +18,7 @@ use domain::{
         AddressId, CategoryId, ContactMessageId, ContactReplyId, CustomerNoteId, DiscountId, GroupId, MailId,
         OrderId, OrderItemId, ProductId, ReturnId, StockAlertId, ThreadId, ThreadMessageId, UserId,
     },
+    invoice::{InvoiceSeries, InvoiceStatus},
     legal::LegalKind,
     mail::{MailKind, MailStatus},
     money::Kurus,
@@ -159,6 +160,7 @@ checked_text! {
     [MAX] OptionalLine<MAX>;
     [MAX] Paragraph<MAX>;
     [] Barcode;
+    [] InvoiceSeries;
     [] Phone;
     [] OptionalPhone;
 }
@@ -191,6 +193,7 @@ named!(
     AuditEntity,
     Carrier,
     Exemption,
+    InvoiceStatus,
     PictureKey,
     OrderStatus,
     PaymentProblem,
@@ -275,6 +278,17 @@ impl NumberColumn<i32> for Stock {
 
     fn number(&self) -> Result<i32, Refusal> {
         Ok(self.pieces().ok_or("not counted")?.try_into()?)
+    }
+}
+
+/// Stored as a signed integer, because PostgreSQL has no unsigned types.
+impl NumberColumn<i16> for u16 {
+    fn read(number: i16) -> Result<Self, Refusal> {
+        Ok(number.try_into()?)
+    }
+
+    fn number(&self) -> Result<i16, Refusal> {
+        Ok((*self).try_into()?)
     }
 }
 

@@ -2,18 +2,22 @@
 //!
 //! Transactions for orders and for the catalogue lock some of the same rows. Each acquires the locks that it needs in this
 //! order: products (by id), their counted stock (by id), their group, the discount code, the user, the order with its
-//! idempotency key, the cart.
+//! idempotency key, the cart or the series of invoices.
 //!
 //! - Placing an order locks the products, their stock, its discount code and the user before it inserts the order. An
 //!   advisory lock of the buyer comes before all of these; nothing else takes it.
 //! - Cancelling an order, or restocking its returned items, locks the products and their stock before the order.
 //! - Any other change of an order locks the order alone; a card payment locks the cart afterwards.
+//! - Issuing an invoice locks the order, then the last number of its series, for which all other invoices of the series wait.
+//!   Shipping an order can do so last.
 //! - Deleting a product locks the product, then the order items that reference it. Changing a product locks it, then its
 //!   category, which can't be deleted meanwhile; an import locks the products that it changes by id, then their categories.
 //! - Changing a group locks its former and new products, then the group. Deleting a product locks its group after it.
 //! - Changing categories locks their table against other changes of categories. Deleting one then locks its products, and
 //!   the category last.
 //! - Renaming an account locks the user, then the user's orders.
+//! - Storing the PDFs of invoices locks these invoices, by id, and nothing else. Cancelling an invoice locks the invoice,
+//!   then its order, for the order's note that it needs another. No transaction waits for an invoice with its order locked.
 //! - Saving a cart locks the cart alone.
 //! - Adding a favourite locks the product `FOR KEY SHARE`, then the user.
 

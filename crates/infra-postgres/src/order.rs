@@ -26,6 +26,7 @@ use crate::{Database, discount};
 use application::{
     actor::Staff,
     error::StorageError,
+    invoice::InvoiceIssuer,
     order::{
         AcceptedLegalText, BasisQuery, FrequentProduct, KeyedOrder, OrderBasis, OrderDecision, OrderFilter,
         OrderGroup, OrderRepository, OrderView, PlaceOrderError, PlaceQuery, Placement, Recorded, Transfer,
@@ -144,7 +145,18 @@ impl OrderRepository for PgOrders {
         event: &OrderEvent,
         mails: &[Mail],
     ) -> Result<Recorded, StorageError> {
-        record::record(&self.database, &*self.vault, staff, before, event, mails)
+        record::record(&self.database, &*self.vault, staff, before, event, mails, None)
+    }
+
+    fn ship(
+        &self,
+        staff: Option<&Staff>,
+        before: &Order,
+        event: &OrderEvent,
+        mails: &[Mail],
+        issuer: &dyn InvoiceIssuer,
+    ) -> Result<Recorded, StorageError> {
+        record::record(&self.database, &*self.vault, staff, before, event, mails, Some(issuer))
     }
 
     fn unreminded_transfers(

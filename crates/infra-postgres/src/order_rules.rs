@@ -55,6 +55,11 @@ pub(crate) fn cancel_requested() -> &'static str {
     &SQL
 }
 
+/// The condition of orders that were shipped while invoicing was on and have no invoice that counts; no order fulfils it
+/// while invoicing is off. A partial index serves it.
+pub(crate) const INVOICE_DUE: &str = "orders.invoice_due_from IS NOT NULL
+    AND (SELECT settings.value ->> 'invoicing' FROM settings) = 'true'";
+
 /// Returns the SQL list of the statuses for which [`ReturnStatus::is_open`] holds.
 pub(crate) fn open_returns() -> &'static str {
     static SQL: LazyLock<String> = LazyLock::new(|| {

@@ -9,7 +9,9 @@ use crate::{
 };
 use application::{
     error::StorageError,
-    overview::{Backlog, BestSeller, OrderNews, OrderTotals, OverviewRepository, Unread, Waiting},
+    overview::{
+        Backlog, BestSeller, InvoiceTasks, OrderNews, OrderTotals, OverviewRepository, Unread, Waiting,
+    },
 };
 use chrono::{DateTime, Utc};
 use diesel::{
@@ -20,6 +22,7 @@ use diesel::{
 };
 use domain::{
     ids::{OrderId, ProductId, UserId},
+    invoice::days_until_due,
     limits,
     money::Kurus,
     order::{OrderNumber, OrderStatus, PaymentType},
@@ -87,6 +90,24 @@ fn waiting() -> String {
 const UNREAD: &str = "SELECT
     (SELECT count(*) FROM threads WHERE customer_wrote > staff_read) AS threads,
     (SELECT count(*) FROM contact_messages WHERE NOT is_read AND deleted_at IS NULL) AS messages";
+
+/// Returns the query that counts the tasks with invoices.
+fn invoice_tasks() -> String {
+    format!(
+        "SELECT orders.*, unfinished.*, (
+            SELECT count(*) FROM invoices JOIN orders ON orders.id = invoices.order_id
+            WHERE invoices.status <> 'cancelled' AND orders.status = 'Cancelled'
+        ) AS to_cancel
+        FROM (
+            SELECT count(*) AS to_make, min(invoice_due_from) AS due_from FROM orders WHERE {}
+        ) AS orders, (
+            SELECT count(*) FILTER (WHERE status = 'ready') AS to_export,
+                count(*) FILTER (WHERE status = 'exported') AS without_pdf
+            FROM invoices WHERE status IN ('ready', 'exported')
+        ) AS unfinished",
+        order_rules::INVOICE_DUE
+    )
+}
 
 /// Returns the query that measures how far the background workers are behind. Every part is served by an index. $1 is the
 /// current time.
@@ -199,9 +220,23 @@ struct OutstandingRow {
     amount: Column<Kurus>,
 }
 
+#[derive(QueryableByName)]
+struct InvoiceTasksRow {
+    #[diesel(sql_type = BigInt)]
+    to_make: Column<u64>,
+    #[diesel(sql_type = Nullable<Timestamptz>)]
+    due_from: Option<DateTime<Utc>>,
+    #[diesel(sql_type = BigInt)]
+    to_export: Column<u64>,
+    #[diesel(sql_type = BigInt)]
+    without_pdf: Column<u64>,
+    #[diesel(sql_type = BigInt)]
+    to_cancel: Column<u64>,
+}
+
 /// Declares rows of counts, each with the figures that have its columns' names.
 macro_rules! counts {
-    ($($row:ident => $figures:ident { $($count:ident),+ $(,)? })+) => {$(
+    ($($row:ident => $figures:ident { $($count:ident),+ $(,)? $(..$rest:expr)? })+) => {$(
         #[derive(QueryableByName)]
         struct $row {
             $(
@@ -212,7 +247,7 @@ macro_rules! counts {
 
         impl From<$row> for $figures {
             fn from(row: $row) -> Self {
-                Self { $($count: row.$count.0),+ }
+                Self { $($count: row.$count.0),+ $(, ..$rest)? }
             }
         }
     )+};
@@ -221,6 +256,7 @@ macro_rules! counts {
 counts! {
     WaitingRow => Waiting {
         for_payment, for_dispatch, out_of_stock, payment_problems, cancel_requests, overdue_transfers, returns,
+        ..Self::default()
     }
     UnreadRow => Unread { threads, messages }
     BacklogRow => Backlog {
@@ -279,7 +315,15 @@ impl OverviewRepository for PgOverview {
     fn waiting(&self, now: DateTime<Utc>) -> Result<Waiting, StorageError> {
         self.0.run(|connection| {
             let row: WaitingRow = sql_query(waiting()).bind::<Timestamptz, _>(now).get_result(connection)?;
-            Ok(row.into())
+            let of_invoices: InvoiceTasksRow = sql_query(invoice_tasks()).get_result(connection)?;
+            let invoices = InvoiceTasks {
+                to_make: of_invoices.to_make.0,
+                due_in_days: of_invoices.due_from.map(|at| days_until_due(at, now)),
+                to_export: of_invoices.to_export.0,
+                without_pdf: of_invoices.without_pdf.0,
+                to_cancel: of_invoices.to_cancel.0,
+            };
+            Ok(Waiting { invoices, ..row.into() })
         })
     }
 

@@ -194,8 +194,8 @@ diesel::table! {
 diesel::table! {
     invoice_series (series) {
         series -> Text,
-        year -> Int2,
-        last_sequence -> Int4,
+        year -> SmallInt,
+        last_sequence -> Integer,
         last_issued_at -> Timestamptz,
     }
 }
@@ -205,15 +205,16 @@ diesel::table! {
         id -> Uuid,
         order_id -> Uuid,
         series -> Text,
-        year -> Int2,
-        sequence -> Int4,
+        year -> SmallInt,
+        sequence -> Integer,
         uuid -> Uuid,
         issued_at -> Timestamptz,
         buyer_name -> Text,
         vkn -> Nullable<Text>,
         tckn_end -> Nullable<Text>,
-        amount -> Int8,
+        amount -> BigInt,
         vat -> Jsonb,
+        search_text -> Text,
         xml_sealed -> Bytea,
         xml_sha256 -> Bytea,
         status -> Text,
@@ -386,6 +387,7 @@ diesel::table! {
         refund_iban -> Nullable<Text>,
         cancel_requested_at -> Nullable<Timestamptz>,
         cancel_reason -> Nullable<Text>,
+        invoice_due_from -> Nullable<Timestamptz>,
     }
 }
 

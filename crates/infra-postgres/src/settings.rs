@@ -18,7 +18,7 @@ use diesel::{pg::Pg, prelude::*};
 use domain::{
     audit::AuditEntity,
     mail::Mail,
-    settings::{Settings, SettingsChange},
+    settings::{SettingKey, Settings, SettingsChange},
 };
 use serde_json::Value;
 
@@ -55,6 +55,7 @@ impl SettingsRepository for PgSettings {
         &self,
         staff: &Staff,
         change: &SettingsChange,
+        variables: &Settings,
         bank_mails: &[Mail],
     ) -> Result<Settings, SettingsRefused> {
         self.0.transaction(|connection| {
@@ -69,6 +70,10 @@ impl SettingsRepository for PgSettings {
                 return Ok(Err(SettingsRefused::ChangedMeanwhile(Box::new(former))));
             }
             let changed = change.apply(former.clone());
+            let missing = change.missing_for_invoices(&variables.over(&changed));
+            if !missing.is_empty() {
+                return Ok(Err(SettingsRefused::NeededForInvoices(missing)));
+            }
             if changed == former {
                 return Ok(Ok(former));
             }
@@ -93,11 +98,23 @@ impl SettingsRepository for PgSettings {
 /// Returns the document as the audit log shows it: a setting with several parts is one text.
 fn for_audit(value: Value) -> Value {
     let Value::Object(settings) = value else { return value };
-    let one_text = |value: Value| match value {
+    let one_text = |key: &str, value: Value| match value {
+        Value::Object(numbers) if key == SettingKey::CarrierTaxNumbers.as_str() => {
+            let number = |(carrier, number)| format!("{carrier} {}", joined(number));
+            Value::String(numbers.into_iter().map(number).collect::<Vec<_>>().join(", "))
+        }
         Value::Array(_) | Value::Object(_) => Value::String(joined(value)),
         plain => plain,
     };
-    Value::Object(settings.into_iter().map(|(key, value)| (key, one_text(value))).collect())
+    Value::Object(
+        settings
+            .into_iter()
+            .map(|(key, value)| {
+                let text = one_text(&key, value);
+                (key, text)
+            })
+            .collect(),
+    )
 }
 
 /// Returns the texts of a value: those of one thing with commas, several things with semicolons.

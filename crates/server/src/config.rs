@@ -144,6 +144,8 @@ impl Config {
         let launch_checks = launch::checks(&reader, public_origin.as_deref(), demo);
         let (mut shop, payments) = reader.check_value(shop.zip(payments))?;
         shop.defaults.card_payment = payments.current.is_some();
+        shop.card_provider = payments.current.map(|provider| provider.title().to_owned());
+        shop.web_address = public_origin.clone().unwrap_or_else(|| format!("http://{listen}"));
 
         let key = match secret {
             Some(text) => text,

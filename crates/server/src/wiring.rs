@@ -13,11 +13,12 @@ use http_actix::{AppParts, Readiness, Settings};
 use infra_mail::Letters;
 use infra_postgres::{
     Database, PgAddresses, PgAudit, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgCustomers,
-    PgDiscounts, PgFavorites, PgGroups, PgHistories, PgLimitedUses, PgMails, PgOrders, PgOverview,
-    PgPayments, PgPrivacy, PgProducts, PgReports, PgReturns, PgSessions, PgSettings, PgStaff, PgStockAlerts,
-    PgSynonyms, PgThreads, PgTwoFactors, PgUsers,
+    PgDiscounts, PgFavorites, PgGroups, PgHistories, PgInvoicePdfs, PgInvoices, PgLimitedUses, PgMails,
+    PgOrders, PgOverview, PgPayments, PgPrivacy, PgProducts, PgReports, PgReturns, PgSessions, PgSettings,
+    PgStaff, PgStockAlerts, PgSynonyms, PgThreads, PgTwoFactors, PgUsers,
 };
 use infra_storage::ObjectPictures;
+use infra_ubl::UblInvoices;
 use std::sync::Arc;
 
 /// All adapters behind their ports, and the two that offer more than their port.
@@ -66,6 +67,9 @@ impl Adapters {
             addresses: Arc::new(PgAddresses(database.clone())),
             orders: Arc::clone(&orders) as Arc<dyn OrderRepository>,
             guests: orders,
+            invoice_pdfs: Arc::new(PgInvoicePdfs::new(database.clone(), Arc::clone(&vault))),
+            invoices: Arc::new(PgInvoices::new(database.clone(), Arc::clone(&vault))),
+            invoice_format: Arc::new(UblInvoices),
             reports: Arc::new(PgReports::new(database.clone(), Arc::clone(&vault))),
             returns: Arc::new(PgReturns::new(database.clone(), vault)),
             payments: Arc::new(PgPayments(database.clone())),

@@ -132,6 +132,11 @@ impl Client {
         body["order"]["_id"].as_str().unwrap().to_owned()
     }
 
+    /// Switches invoicing on, as staff.
+    pub async fn switch_invoicing_on(&self) {
+        self.put("/api/seller/settings", &fixtures::requests::invoicing()).await.ok(200);
+    }
+
     /// Opens a support thread and returns its id.
     pub async fn open_thread(&self) -> String {
         let body = self.post("/api/message-thread", &fixtures::requests::thread_input()).await.ok(201);
@@ -179,6 +184,16 @@ impl Client {
         let form = reqwest::multipart::Form::new().part("file", part);
         let path = format!("/api/order/statement{query}");
         self.send(self.request(Method::POST, &path).multipart(form)).await
+    }
+
+    /// Sends PDFs of invoices, or zips of them, with these names.
+    pub async fn send_invoice_pdfs(&self, files: &[(&str, &[u8])]) -> TestResponse {
+        let mut form = reqwest::multipart::Form::new();
+        for (name, content) in files {
+            let part = reqwest::multipart::Part::bytes(content.to_vec()).file_name((*name).to_owned());
+            form = form.part("files", part);
+        }
+        self.send(self.request(Method::POST, "/api/seller/invoice/pdf").multipart(form)).await
     }
 
     /// Places an order with an `Idempotency-Key`.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { photograph } from '../photograph';
 import { anotherVisitor, expect, isPhone, newCustomer, seller, test as base } from '../shop';
-import { addProduct, customerWith } from '../trade';
+import { addProduct, customerWith, pdf, switchInvoicing } from '../trade';
 import { Hand } from './hand';
 
 /**
@@ -18,6 +18,8 @@ const tasks = {
   'Change the IBAN': { clicks: 2, taps: 3, fields: 2 },
   'Add a category': { clicks: 3, taps: 4, fields: 1 },
   'Save last month’s sales for the accountant': { clicks: 3, taps: 4, fields: 0 },
+  // At most six presses for thirty invoices.
+  'The month’s invoices to the integrator and back': { clicks: 4, taps: 5, fields: 0 },
 };
 
 /** A task of the day: what the hand does on the shopkeeper's page is counted and compared with the task of the test's name. */
@@ -45,15 +47,16 @@ interface Placed {
   amount: number;
 }
 
-/** Ten orders by transfer of a product that no other journey has, each with another sum. */
-async function tenOrders(shopkeeper: Page, customer: Page) {
+/** Orders by transfer of a product that no other journey has, the first ten each with another sum. */
+async function placedOrders(shopkeeper: Page, customer: Page, count = 10) {
   const product = await addProduct(shopkeeper);
   await customerWith(customer, { [product.id]: 1 });
   const { addresses } = (await (await customer.request.get('/api/address/get')).json()) as {
     addresses: { _id: string }[];
   };
   const orders: Placed[] = [];
-  for (let quantity = 1; quantity <= 10; quantity += 1) {
+  for (let number = 0; number < count; number += 1) {
+    const quantity = 1 + (number % 10);
     const data = { items: [{ product: product.id, quantity }], address: addresses[0]?._id };
     const answer = await customer.request.post('/api/order/cod', { data });
     expect(answer.status()).toBe(201);
@@ -66,7 +69,11 @@ interface Order {
   isPaid: boolean;
   status: string;
   shipment: { trackingNumber: string } | null;
+  issuedInvoice: { number: string; hasPdf: boolean } | null;
 }
+
+/** The invoice that was issued for an order. */
+const invoiceOf = async (page: Page, order: Placed) => (await orderOf(page, order)).issuedInvoice;
 
 async function orderOf({ request }: Page, { _id }: Placed) {
   return ((await (await request.get(`/api/order/${_id}`)).json()) as { order: Order }).order;
@@ -78,7 +85,7 @@ test('Mark 10 transfers paid, from the bank’s statement', async ({
   page: customer,
 }) => {
   test.slow();
-  const { orders } = await tenOrders(page, customer);
+  const { orders } = await placedOrders(page, customer);
   const lines = orders.map(
     ({ number, amount }) => `20.11.2026;HAVALE ${number};${amount.toFixed(2).replace('.', ',')}`,
   );
@@ -98,7 +105,7 @@ test('Ship 10 orders with their tracking numbers', async ({
   page: customer,
 }) => {
   test.slow();
-  const { product, orders } = await tenOrders(page, customer);
+  const { product, orders } = await placedOrders(page, customer);
   for (const { _id } of orders) {
     const answer = await page.request.put(`/api/order/paid/${_id}`, { data: { isPaid: true } });
     expect(answer.ok()).toBe(true);
@@ -237,4 +244,36 @@ test('Save last month’s sales for the accountant', async ({ hand, shopkeeper: 
   const download = page.waitForEvent('download');
   await hand.click(page.getByRole('link', { name: 'CSV indir' }));
   expect((await download).suggestedFilename()).toMatch(/^satis-raporu-\d{4}-\d{2}\.csv$/);
+});
+
+test('The month’s invoices to the integrator and back', async ({
+  hand,
+  shopkeeper: page,
+  page: customer,
+}) => {
+  test.slow();
+  await switchInvoicing(page, { invoiceOnShipping: false });
+  const { orders } = await placedOrders(page, customer, 30);
+  const ids = orders.map(({ _id }) => _id);
+  for (const action of ['paid', 'preparing', 'shipped']) {
+    const answer = await page.request.put('/api/order/bulk', { data: { ids, action } });
+    expect(answer.ok()).toBe(true);
+  }
+  await hand.open('Faturalar');
+  // Other journeys' orders and the demo's may wait, too.
+  await hand.click(page.getByRole('button', { name: /^Fatura oluştur \(\d+\)$/ }));
+  await expect(page.getByText('Fatura bekleyen sipariş yok.')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await hand.click(page.getByRole('button', { name: /^XML indir \(\d+\)$/ }));
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+  await expect(page.getByText('İndirilecek fatura yok.')).toBeVisible();
+  const issued = await Promise.all(orders.map((order) => invoiceOf(page, order)));
+  const files = issued.map((invoice) => pdf(`${invoice?.number ?? ''}.pdf`));
+  await hand.upload(page.getByRole('button', { name: 'PDF yükle' }), files);
+  await expect(page.getByRole('dialog', { name: 'PDF yükleme' })).toContainText(
+    '30 PDF’ten 30 tanesi bir faturayla eşleşti.',
+  );
+  const delivered = await Promise.all(orders.map((order) => invoiceOf(page, order)));
+  expect(delivered.map((invoice) => invoice?.hasPdf)).toEqual(orders.map(() => true));
+  await switchInvoicing(page, { invoicing: false });
 });

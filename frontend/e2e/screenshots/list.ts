@@ -80,6 +80,7 @@ const seller = ({ orderId }: Facts): Shot[] => [
   { name: 'satici-urun-duzenle', path: '/seller/product-list', act: openProduct, screen: true },
   { name: 'satici-siparisler', path: '/seller/orders' },
   ...(orderId ? [{ name: 'satici-paket', path: `/seller/orders/${orderId}/paket` }] : []),
+  { name: 'satici-faturalar', path: '/seller/faturalar' },
   { name: 'satici-iadeler', path: '/seller/iadeler' },
   { name: 'satici-banka-ekstresi', path: '/seller/banka-ekstresi' },
   { name: 'satici-mesajlar', path: '/seller/mesajlar' },

@@ -667,6 +667,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/guest/{id}/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the PDF of the invoice of a guest's order. */
+        get: operations["guest_get_of_guest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/guest/{id}/refund-account": {
         parameters: {
             query?: never;
@@ -1076,6 +1093,23 @@ export interface paths {
         put?: never;
         /** Asks the shop to cancel the customer's paid order; 409 once it is shipped. A repeat is 200 and changes nothing. */
         post: operations["order_request_cancellation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/{id}/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the PDF of an order's invoice, for its customer and for staff. */
+        get: operations["order_get_of_order"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1598,6 +1632,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/seller/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the invoices that match the filter, newest first. */
+        get: operations["invoice_list"];
+        put?: never;
+        /**
+         * Issues the invoices of up to fifty orders separately, and returns the result for each. An order has one invoice that is
+         *     not cancelled. 409 while invoicing is off.
+         */
+        post: operations["invoice_issue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/invoice/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns the files of up to five hundred invoices as a zip archive. Those that are `ready` become `exported` when the
+         *     archive is complete. 404 if one does not exist.
+         */
+        post: operations["invoice_export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/invoice/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stores PDFs as those of the invoices whose number or ETTN is in their names, alone or in zips. Each is at most 4 MB,
+         *     all together 64 MB. A customer gets a mail for the first PDF of an invoice; another upload replaces it.
+         */
+        post: operations["invoice_upload_pdfs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/invoice/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns an invoice. */
+        get: operations["invoice_get_one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/invoice/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Cancels an invoice. Its number stays used, and its order can get another one. */
+        put: operations["invoice_cancel"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/invoice/{id}/xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the file of an invoice as it was issued: UBL-TR, to be signed and reported by the integrator. */
+        get: operations["invoice_xml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/seller/is-auth": {
         parameters: {
             query?: never;
@@ -1830,7 +1976,8 @@ export interface paths {
         get: operations["settings_show"];
         /**
          * Changes settings. They are in force with the response. An older `updatedAt` is 409 with the current settings, a
-         *     setting of the server's configuration 409 `set_by_environment`, with them as well. Bank accounts need the staff member's password.
+         *     setting of the server's configuration 409 `set_by_environment`, with them as well. Bank accounts need the staff member's
+         *     password. Invoicing keeps the settings that it needs: 422 names those that would be empty.
          */
         put: operations["settings_change"];
         post?: never;
@@ -2387,7 +2534,7 @@ export interface components {
             since: string;
         };
         /** @enum {string} */
-        AuditEntity: "product" | "category" | "order" | "thread" | "message" | "mail" | "customer" | "staff" | "discount" | "settings";
+        AuditEntity: "product" | "category" | "order" | "thread" | "message" | "mail" | "customer" | "staff" | "discount" | "invoice" | "settings";
         /** @description A change that a staff member made. */
         AuditEntry: {
             _id: string;
@@ -2545,6 +2692,9 @@ export interface components {
             message: string | null;
             order: components["schemas"]["Order"] | null;
         };
+        CancelInvoiceInput: {
+            reason: components["schemas"]["Line255"];
+        };
         /** @description A customer's request to cancel a paid order. Staff decide on it. */
         CancelRequest: {
             /**
@@ -2560,6 +2710,10 @@ export interface components {
         };
         /** @enum {string} */
         Carrier: "yurtici" | "aras" | "mng" | "ptt" | "surat" | "hepsijet" | "other";
+        /** @description tax number by carrier */
+        CarrierTaxNumbers: {
+            [key: string]: string;
+        };
         Cart: {
             [key: string]: number;
         };
@@ -2780,7 +2934,7 @@ export interface components {
             /** @description What staff noted about the customer. */
             notes: Record<string, unknown>[];
             orders: Record<string, unknown>[];
-            savedBilling: Record<string, unknown> | null;
+            savedInvoice: Record<string, unknown> | null;
             sessions: Record<string, unknown>[];
             threads: Record<string, unknown>[];
         };
@@ -3009,7 +3163,7 @@ export interface components {
             /** @description What staff noted about the customer. */
             notes: Record<string, unknown>[];
             orders: Record<string, unknown>[];
-            savedBilling: Record<string, unknown> | null;
+            savedInvoice: Record<string, unknown> | null;
             sessions: Record<string, unknown>[];
             threads: Record<string, unknown>[];
         } & {
@@ -3067,6 +3221,28 @@ export interface components {
             order: components["schemas"]["PlacedOrder"];
             /** @description URL of the provider's payment page; `null` for a bank transfer. */
             url: string | null;
+        } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success` and data. */
+        Envelope_InvoiceData: {
+            invoice: components["schemas"]["Invoice"];
+        } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success` and data. */
+        Envelope_InvoiceList: (components["schemas"]["Paging"] & {
+            invoices: components["schemas"]["Invoice"][];
+        }) & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success` and data. */
+        Envelope_IssueData: {
+            /** @description In the order of the ids. */
+            results: components["schemas"]["IssueResult"][];
         } & {
             /** @enum {boolean} */
             success: true;
@@ -3157,6 +3333,14 @@ export interface components {
             order: components["schemas"]["PlacedOrder"];
             /** @description URL of the provider's page. */
             url: string;
+        } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success` and data. */
+        Envelope_PdfResults: {
+            /** @description In the sequence of the files. */
+            results: components["schemas"]["InvoicePdfResult"][];
         } & {
             /** @enum {boolean} */
             success: true;
@@ -3396,9 +3580,13 @@ export interface components {
          * @description The machine-readable code of an error.
          * @enum {string}
          */
-        ErrorCode: "address_not_found" | "already_confirmed" | "amount_changed" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "category_exists" | "category_in_discounts" | "category_in_use" | "category_not_found" | "changed_meanwhile" | "customer_not_found" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "group_not_found" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "last_staff" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "mail_refused" | "malformed_json" | "malformed_multipart" | "message_not_found" | "no_transfer_awaited" | "not_cancellable" | "not_delivered" | "not_enough_stock" | "not_found" | "not_overdue" | "not_paid" | "not_shipped" | "not_undoable" | "nothing_to_refund" | "order_changing" | "order_claimed" | "order_not_found" | "order_paid" | "order_shipped" | "out_of_stock" | "own_account" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "reminded_today" | "request_timeout" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "set_by_environment" | "sku_taken" | "spam" | "staff_account" | "staff_not_found" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_categories" | "too_many_discounts" | "too_many_favorites" | "too_many_notes" | "too_many_replies" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        ErrorCode: "address_not_found" | "already_confirmed" | "amount_changed" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "category_exists" | "category_in_discounts" | "category_in_use" | "category_not_found" | "changed_meanwhile" | "customer_not_found" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "group_not_found" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "invoice_not_found" | "invoice_not_ready" | "invoicing_off" | "last_staff" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "mail_refused" | "malformed_json" | "malformed_multipart" | "message_not_found" | "no_transfer_awaited" | "not_cancellable" | "not_delivered" | "not_enough_stock" | "not_found" | "not_overdue" | "not_paid" | "not_shipped" | "not_undoable" | "nothing_to_invoice" | "nothing_to_refund" | "order_cancelled" | "order_changing" | "order_claimed" | "order_not_found" | "order_paid" | "order_shipped" | "out_of_stock" | "own_account" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "reminded_today" | "request_timeout" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "set_by_environment" | "sku_taken" | "spam" | "staff_account" | "staff_not_found" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_categories" | "too_many_discounts" | "too_many_favorites" | "too_many_notes" | "too_many_replies" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unknown_order" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
         /** @enum {string} */
         Exemption: "food" | "hygiene";
+        /** @description The invoices whose files are wanted. */
+        ExportInvoicesInput: {
+            ids: components["schemas"]["InvoiceIds"];
+        };
         /**
          * @description The filters offered for a list. Each count is the length of the list with that filter changed and all other
          *     filters kept.
@@ -3547,6 +3735,144 @@ export interface components {
             lastName: components["schemas"]["Line100WithoutLink"];
             /** @description The own password. */
             password: components["schemas"]["Password"];
+        };
+        /** @description An invoice. Money is in TL. */
+        Invoice: {
+            _id: components["schemas"]["Id"];
+            amount: components["schemas"]["Tl"];
+            buyer: components["schemas"]["InvoiceBuyer"];
+            /** @description Why it was cancelled, if it was. */
+            cancelReason: string | null;
+            /** @description Whether the integrator's PDF was uploaded. */
+            hasPdf: boolean;
+            /** Format: date-time */
+            issuedAt: string;
+            /** @description Series, year and nine digits: `ABC2027000000001`. */
+            number: string;
+            order: components["schemas"]["InvoicedOrder"];
+            status: components["schemas"]["InvoiceStatus"];
+            /** @description The ETTN. */
+            uuid: string;
+            /** @description The sums at each rate, ascending. */
+            vat: components["schemas"]["InvoiceVat"][];
+        };
+        /** @description The seller's address on invoices. */
+        InvoiceAddressInput: {
+            city: components["schemas"]["Line255"];
+            district: components["schemas"]["Line255"];
+            street: components["schemas"]["Line255"];
+            zipcode?: components["schemas"]["Line255"] | null;
+        };
+        InvoiceBuyer: {
+            name: string;
+            /** @description A VKN whole, a T.C. kimlik numarası as `*******1234`. */
+            taxNumber: string;
+        };
+        InvoiceData: {
+            invoice: components["schemas"]["Invoice"];
+        };
+        InvoiceIds: string[];
+        /** @description A page of invoices, newest first. */
+        InvoiceList: components["schemas"]["Paging"] & {
+            invoices: components["schemas"]["Invoice"][];
+        };
+        /** @description The schema of the form. */
+        InvoicePdfForm: {
+            /** @description PDFs, and zips of them. */
+            files: Blob[];
+        };
+        /** @description The result for an uploaded file. */
+        InvoicePdfResult: {
+            /** @description Its name; within a zip behind the zip's name and a slash. */
+            file: string;
+            /** @description Why it was not matched, in Turkish. */
+            message?: string;
+            /** @description The number of its invoice. */
+            number?: string;
+            result: components["schemas"]["PdfOutcome"];
+        };
+        /** @description three capital letters (A to Z) or digits */
+        InvoiceSeries: string;
+        /** @enum {string} */
+        InvoiceStatus: "ready" | "exported" | "delivered" | "cancelled";
+        /** @description The numbers of tasks with invoices. */
+        InvoiceTasks: {
+            /**
+             * Format: int64
+             * @description Days until the first of these invoices is due: 0 on the last day, negative afterwards.
+             */
+            invoiceDueInDays: number | null;
+            /**
+             * Format: int64
+             * @description Invoices of cancelled orders that are not cancelled.
+             */
+            invoicesToCancel: number;
+            /**
+             * Format: int64
+             * @description Invoices that the integrator has not been given.
+             */
+            invoicesToExport: number;
+            /**
+             * Format: int64
+             * @description Orders that were shipped while invoicing was on and have no invoice that counts; 0 while it is off.
+             */
+            invoicesToMake: number;
+            /**
+             * Format: int64
+             * @description Invoices whose PDF has not come back from the integrator.
+             */
+            invoicesWithoutPdf: number;
+        };
+        /** @description The sums of an invoice at one rate. */
+        InvoiceVat: {
+            /** @description The KDV. */
+            amount: components["schemas"]["Tl"];
+            /** @description The price without KDV. */
+            base: components["schemas"]["Tl"];
+            /**
+             * Format: int32
+             * @description In per cent.
+             */
+            rate: number;
+        };
+        /** @description The order of an invoice. */
+        InvoicedOrder: {
+            _id: components["schemas"]["Id"];
+            number: components["schemas"]["Text"];
+        };
+        IssueData: {
+            /** @description In the order of the ids. */
+            results: components["schemas"]["IssueResult"][];
+        };
+        /** @description The orders that get invoices. */
+        IssueInput: {
+            orders: components["schemas"]["OrderIds"];
+        };
+        /**
+         * @description What became of one order.
+         * @enum {string}
+         */
+        IssueOutcome: "created" | "exists" | "refused";
+        /** @description The result for one order. */
+        IssueResult: {
+            /** @description The code of the refusal. */
+            code?: components["schemas"]["ErrorCode"];
+            /** @description The Turkish message of the refusal. */
+            message?: string;
+            /** @description The number of its invoice; absent if it was refused. */
+            number?: string;
+            /** @description Order id. */
+            order: string;
+            result: components["schemas"]["IssueOutcome"];
+        };
+        /** @description The invoice of an order. */
+        IssuedInvoice: {
+            _id: components["schemas"]["Id"];
+            /** @description Whether the integrator's PDF was uploaded. */
+            hasPdf: boolean;
+            /** @description `ABC2027000000001` */
+            number: string;
+            status: components["schemas"]["InvoiceStatus"];
         };
         /** @description A setting to check before the shop opens. */
         LaunchCheck: {
@@ -3715,6 +4041,7 @@ export interface components {
             /** @description Whether the customer accepted the legal texts. */
             isConfirmed: boolean;
             isPaid: boolean;
+            issuedInvoice: components["schemas"]["IssuedInvoice"] | null;
             items: components["schemas"]["OrderItem"][];
             /**
              * @description Statuses that the seller can choose next: none after the last. Always empty for customers, who choose none; it says
@@ -3797,6 +4124,11 @@ export interface components {
             byCard: number;
             /** Format: int64 */
             cancelRequests: number;
+            /**
+             * Format: int64
+             * @description Orders that were shipped while invoicing was on and have no invoice that counts.
+             */
+            invoicesToMake: number;
             /**
              * Format: int64
              * @description Returns that wait for the shop.
@@ -3921,6 +4253,8 @@ export interface components {
             status: components["schemas"]["ReturnStatus"];
             /** Format: date-time */
             updatedAt: string;
+            /** @description The KDV contained in it, one entry per rate. */
+            vat: components["schemas"]["Vat"][];
         };
         /** @enum {string} */
         OrderStatus: "Awaiting Payment" | "Order Placed" | "Preparing" | "Shipped" | "Delivered" | "Cancelled";
@@ -4009,6 +4343,15 @@ export interface components {
          * @enum {string}
          */
         PaymentType: "COD" | "Online";
+        /**
+         * @description What became of an uploaded file.
+         * @enum {string}
+         */
+        PdfOutcome: "matched" | "unmatched" | "refused";
+        PdfResults: {
+            /** @description In the sequence of the files. */
+            results: components["schemas"]["InvoicePdfResult"][];
+        };
         PhoneList: string[];
         PhoneWithoutLink: string;
         /** @description The schema of the pictures form. */
@@ -4324,6 +4667,8 @@ export interface components {
             name: string;
             quantity: components["schemas"]["Quantity"];
             reason: components["schemas"]["Text"] | null;
+            /** @description What was paid for these pieces, after the discount. */
+            total: components["schemas"]["Tl"];
             /** @description The price at the time of the order. */
             unitPrice: components["schemas"]["Tl"];
         };
@@ -4456,6 +4801,15 @@ export interface components {
         /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_GroupData: {
             group: components["schemas"]["ProductGroup"];
+        } & {
+            /** @description A Turkish message for a toast. */
+            message: string;
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success`, a message for the page, and data. */
+        SayingEnvelope_InvoiceData: {
+            invoice: components["schemas"]["Invoice"];
         } & {
             /** @description A Turkish message for a toast. */
             message: string;
@@ -4670,6 +5024,16 @@ export interface components {
          */
         SettingSource: "database" | "environment" | "default";
         /** @description A setting in force. */
+        Setting_CarrierTaxNumbers: {
+            source: components["schemas"]["SettingSource"];
+            /** @description tax number by carrier */
+            value: {
+                [key: string]: string;
+            };
+            /** @description The variable that sets it. */
+            variable?: string;
+        };
+        /** @description A setting in force. */
         Setting_Option_Announcement: {
             source: components["schemas"]["SettingSource"];
             value: null | {
@@ -4685,6 +5049,21 @@ export interface components {
             value: null | {
                 text: components["schemas"]["Text"];
                 title: components["schemas"]["Text"];
+            };
+            /** @description The variable that sets it. */
+            variable?: string;
+        };
+        /** @description A setting in force. */
+        Setting_Option_InvoiceAddress: {
+            source: components["schemas"]["SettingSource"];
+            value: null | {
+                /** @description Province (il). */
+                city: components["schemas"]["Text"];
+                /** @description District (ilçe). */
+                district: components["schemas"]["Text"];
+                /** @description Street, number, floor. */
+                street: components["schemas"]["Text"];
+                zipcode: components["schemas"]["Text"] | null;
             };
             /** @description The variable that sets it. */
             variable?: string;
@@ -4762,6 +5141,8 @@ export interface components {
             announcement: components["schemas"]["Setting_Option_Announcement"];
             /** @description The accounts for transfers, the preferred one first. */
             bankAccounts: components["schemas"]["Setting_Vec_BankAccount"];
+            /** @description The tax numbers of carriers, which invoices name. */
+            carrierTaxNumbers: components["schemas"]["Setting_CarrierTaxNumbers"];
             /** @description The words about the cost of delivery. */
             delivery: components["schemas"]["Setting_String"];
             /** @description The fee for the delivery of an order, in TL; without one pages say nothing about it. */
@@ -4776,6 +5157,14 @@ export interface components {
             guestOrders: components["schemas"]["Setting_bool"];
             /** @description The words at the top of the home page. */
             hero: components["schemas"]["Setting_Option_Hero"];
+            /** @description The seller's address on invoices. */
+            invoiceAddress: components["schemas"]["Setting_Option_InvoiceAddress"];
+            /** @description Whether an order gets its invoice when it is shipped. */
+            invoiceOnShipping: components["schemas"]["Setting_bool"];
+            /** @description The three letters or digits with which the numbers of invoices begin. */
+            invoiceSeries: components["schemas"]["Setting_String"];
+            /** @description Whether the shop issues invoices. */
+            invoicing: components["schemas"]["Setting_bool"];
             /** @description The registered electronic mail. */
             kep: components["schemas"]["Setting_String"];
             /** @description The registered name (ticaret unvanı). */
@@ -4813,6 +5202,7 @@ export interface components {
             address?: components["schemas"]["Line255"] | null;
             announcement?: components["schemas"]["AnnouncementInput"] | null;
             bankAccounts?: components["schemas"]["BankAccountInputs"] | null;
+            carrierTaxNumbers?: components["schemas"]["CarrierTaxNumbers"] | null;
             delivery?: components["schemas"]["Line60"] | null;
             deliveryFee?: components["schemas"]["Price"] | null;
             dispatch?: components["schemas"]["Line60"] | null;
@@ -4822,6 +5212,12 @@ export interface components {
             /** @description Whether orders without an account are accepted. */
             guestOrders?: boolean | null;
             hero?: components["schemas"]["HeroInput"] | null;
+            invoiceAddress?: components["schemas"]["InvoiceAddressInput"] | null;
+            /** @description Whether an order gets its invoice when it is shipped. */
+            invoiceOnShipping?: boolean | null;
+            invoiceSeries?: components["schemas"]["InvoiceSeries"] | null;
+            /** @description Whether the shop issues invoices. */
+            invoicing?: boolean | null;
             kep?: components["schemas"]["Email"] | null;
             legalTitle?: components["schemas"]["Line255"] | null;
             lowStock?: components["schemas"]["LowStockLimit"] | null;
@@ -5293,7 +5689,7 @@ export interface components {
         /** @enum {integer} */
         VatRate: 1 | 10 | 20;
         /** @description The numbers of tasks that wait for the seller. */
-        Waiting: {
+        Waiting: components["schemas"]["InvoiceTasks"] & {
             /**
              * Format: int64
              * @description Paid orders not yet handed to the carrier.
@@ -8142,7 +8538,7 @@ export interface operations {
                 /** @description An empty value counts as left out. */
                 paymentType?: "COD" | "Online";
                 /** @description What the overview counts. An empty value counts as left out. */
-                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request";
+                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request" | "invoice";
                 /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. An empty value counts as left out. */
                 from?: string;
                 /** @description Placed on this day or earlier. An empty value counts as left out. */
@@ -8227,7 +8623,7 @@ export interface operations {
                 /** @description An empty value counts as left out. */
                 paymentType?: "COD" | "Online";
                 /** @description What the overview counts. An empty value counts as left out. */
-                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request";
+                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request" | "invoice";
                 /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. An empty value counts as left out. */
                 from?: string;
                 /** @description Placed on this day or earlier. An empty value counts as left out. */
@@ -8908,6 +9304,69 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the client's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many of these calls; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    guest_get_of_guest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order number. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
                 };
             };
             /** @description There is no such thing, or it is not the client's. */
@@ -10123,7 +10582,7 @@ export interface operations {
                 /** @description An empty value counts as left out. */
                 paymentType?: "COD" | "Online";
                 /** @description What the overview counts. An empty value counts as left out. */
-                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request";
+                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request" | "invoice";
                 /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. An empty value counts as left out. */
                 from?: string;
                 /** @description Placed on this day or earlier. An empty value counts as left out. */
@@ -11394,6 +11853,66 @@ export interface operations {
             };
             /** @description Fields or parameters are not acceptable. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    order_get_of_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the client's. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13629,7 +14148,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only about this kind of thing. An empty value counts as left out. */
-                entity?: "product" | "category" | "order" | "thread" | "message" | "mail" | "customer" | "staff" | "discount" | "settings";
+                entity?: "product" | "category" | "order" | "thread" | "message" | "mail" | "customer" | "staff" | "discount" | "invoice" | "settings";
                 /** @description Only entries of this batch. An empty value counts as left out. */
                 batch?: string;
                 /** @description `1` lists one entry for each batch: the one with its `batchSize`. An empty value counts as left out. */
@@ -14564,6 +15083,683 @@ export interface operations {
             };
             /** @description Not allowed, or called from another site. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    invoice_list: {
+        parameters: {
+            query?: {
+                /** @description An empty value counts as left out. */
+                status?: "ready" | "exported" | "delivered" | "cancelled";
+                /** @description What staff have to do with them. An empty value counts as left out. */
+                task?: "cancel";
+                /** @description Issued on this day or later: `2027-01-20`, in the time zone Europe/Istanbul. An empty value counts as left out. */
+                from?: string;
+                /** @description Issued on this day or earlier. An empty value counts as left out. */
+                to?: string;
+                /** @description Number, order number, words of the buyer's name, VKN, or the last four digits of a T.C. kimlik numarası. */
+                search?: string;
+                /** @description An empty value counts as left out. */
+                page?: number;
+                /** @description 100 unless given. An empty value counts as left out. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_InvoiceList"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    invoice_issue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IssueInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_IssueData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    invoice_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportInvoicesInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": number[];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the client's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    invoice_upload_pdfs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["InvoicePdfForm"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PdfResults"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    invoice_get_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_InvoiceData"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the client's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    invoice_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelInvoiceInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_InvoiceData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the client's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    invoice_xml: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the client's. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -20,6 +20,11 @@ export const sellerPages: PageEntry[] = [
     load: () => import('../features/orders-admin/list/admin-order-list.tsx'),
   },
   {
+    path: sellerPaths.invoices(),
+    title: 'Faturalar',
+    load: () => import('../features/invoices/invoices-page.tsx'),
+  },
+  {
     path: sellerPaths.overview(),
     title: 'Genel Bakış',
     load: () => import('../features/overview/overview-page.tsx'),
@@ -118,5 +123,10 @@ export const sellerPages: PageEntry[] = [
     path: '/seller/orders/:id/paket',
     title: 'Sipariş Paketi',
     load: () => import('../features/orders-admin/printing/packing-slip.tsx'),
+  },
+  {
+    path: '/seller/orders/:number/gider-pusulasi/:returned',
+    title: 'Gider pusulası',
+    load: () => import('../features/orders-admin/printing/expense-voucher.tsx'),
   },
 ];

@@ -2,7 +2,8 @@ import { paths as shop } from './paths';
 import { sellerPaths } from './seller-paths';
 
 test('prints every address', () => {
-  const { customer, order, packing, packingSlips, setting, ...seller } = sellerPaths;
+  const { customer, expenseVoucher, order, packing, packingSlips, setting, ...seller } =
+    sellerPaths;
   const urls = [
     shop.home(),
     shop.products(),
@@ -42,12 +43,14 @@ test('prints every address', () => {
     ...Object.values(seller).map((path) => path()),
     customer('m1'),
     order('4827-1935'),
+    expenseVoucher('4827-1935', 'r1'),
     packing('s1'),
     packingSlips(['s1', 's2']),
     setting('taxNumber'),
     seller.overview(7),
     seller.productList({ stok: 'yok' }),
     seller.orders({ bekleyen: 'odeme' }),
+    seller.invoices({ fatura: 'f1' }),
   ];
   expect(urls.map(decodeURIComponent)).toEqual([
     '/',
@@ -88,6 +91,7 @@ test('prints every address', () => {
     '/seller/genel-bakis',
     '/seller/product-list',
     '/seller/orders',
+    '/seller/faturalar',
     '/seller/banka-ekstresi',
     '/seller/iadeler',
     '/seller/mesajlar',
@@ -105,11 +109,13 @@ test('prints every address', () => {
     '/seller/yayina-hazirlik',
     '/seller/musteriler/m1',
     '/seller/orders/4827-1935',
+    '/seller/orders/4827-1935/gider-pusulasi/r1',
     '/seller/orders/s1/paket',
     '/seller/orders/paketler?siparis=s1,s2',
     '/seller/ayarlar#taxNumber',
     '/seller/genel-bakis?gun=7',
     '/seller/product-list?stok=yok',
     '/seller/orders?bekleyen=odeme',
+    '/seller/faturalar?fatura=f1',
   ]);
 });

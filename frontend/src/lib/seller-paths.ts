@@ -8,13 +8,18 @@ export const sellerPaths = {
   orders: (
     filter: {
       ara?: string;
-      bekleyen?: 'odeme' | 'gecikmis' | 'kargo' | 'odeme-sorunu' | 'iptal-istegi';
+      bekleyen?: 'odeme' | 'gecikmis' | 'kargo' | 'odeme-sorunu' | 'iptal-istegi' | 'fatura';
     } = {},
   ) => withQuery('/seller/orders', filter),
   order: (number: string) => `/seller/orders/${segment(number)}`,
   packingSlips: (orders: string[]) =>
     withQuery('/seller/orders/paketler', { siparis: orders.join(',') }),
   packing: (order: string) => `/seller/orders/${segment(order)}/paket`,
+  /** The page to print for a return that its buyer can't invoice (gider pusulası). */
+  expenseVoucher: (order: string, returned: string) =>
+    `/seller/orders/${segment(order)}/gider-pusulasi/${segment(returned)}`,
+  invoices: (filter: { durum?: string; fatura?: string } = {}) =>
+    withQuery('/seller/faturalar', filter),
   bankStatement: () => '/seller/banka-ekstresi',
   returns: (filter: { durum?: string } = {}) => withQuery('/seller/iadeler', filter),
   inbox: () => '/seller/mesajlar',

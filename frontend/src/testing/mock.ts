@@ -98,6 +98,12 @@ export const lostConnection = () => HttpResponse.error() as unknown as Disturban
 export const foreignPage = (status: number) =>
   new HttpResponse('<h1>Bad Gateway</h1>', { status }) as unknown as Disturbance;
 
+/** A file in place of JSON, with the name that the server gives it. */
+export const fileReply = (content: string, name?: string) =>
+  new HttpResponse(content, {
+    headers: name ? { 'Content-Disposition': `attachment; filename="${name}"` } : {},
+  }) as unknown as Disturbance;
+
 /** A 503 that asks to come back, almost at once. */
 export const tooBusy = (code: ErrorCode = 'busy', retryAfter = '0.01') =>
   HttpResponse.json(refusal(code, 'Mağaza yoğun.'), {

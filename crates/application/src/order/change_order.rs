@@ -143,9 +143,13 @@ impl OrderService {
             let event =
                 OrderEvent { change, at: self.clock.now(), by: author.by.clone(), note: author.note.clone() };
             let mails = self.mails(&view.order, &view.email, letters);
-            if let Recorded::Yes(after, counts) =
-                self.orders.record(author.staff.as_ref(), &view.order, &event, &mails)?
-            {
+            let issuer = if event.change.ships() { self.invoicing.issuer_on_shipping() } else { None };
+            let (staff, before) = (author.staff.as_ref(), &view.order);
+            let recorded = match &issuer {
+                Some(issuer) => self.orders.ship(staff, before, &event, &mails, issuer)?,
+                None => self.orders.record(staff, before, &event, &mails)?,
+            };
+            if let Recorded::Yes(after, counts) = recorded {
                 self.catalogue.apply_counts(counts);
                 return Ok(*after);
             }

@@ -72,7 +72,7 @@ impl OrderReader {
     }
 
     /// Returns whether the reader may see the order, as its owner or as staff.
-    pub(super) fn may_read(&self, order: &Order) -> bool {
+    pub(crate) fn may_read(&self, order: &Order) -> bool {
         self.is_staff() || self.has_ordered(order)
     }
 }

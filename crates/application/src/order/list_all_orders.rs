@@ -65,6 +65,11 @@ fn words(search: &str) -> Vec<String> {
     if let Some(digits) = Phone::new(search).ok().and_then(|phone| phone.national()) {
         return vec![digits];
     }
+    search_words(search)
+}
+
+/// Splits a search into folded words, and leaves out what people write around numbers.
+pub(crate) fn search_words(search: &str) -> Vec<String> {
     // Order numbers are written 4827-1935 or #48271935; only their digits are searched.
     let text = turkish::fold(search).replace('#', "");
     let words = text.split(' ').map(|word| {

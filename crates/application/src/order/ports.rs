@@ -7,6 +7,7 @@ use crate::{
     actor::Staff,
     cart::ports::CartRevision,
     error::StorageError,
+    invoice::{InvoiceIssuer, IssuedInvoice},
     page::{Page, PageRequest},
 };
 use chrono::{DateTime, Utc};
@@ -161,6 +162,8 @@ pub struct OrderView {
     pub is_confirmed: bool,
     /// Its card payment; `None` for a bank transfer.
     pub payment: Option<CardPayment>,
+    /// Its invoice that is not cancelled, otherwise the one that was cancelled last.
+    pub issued_invoice: Option<IssuedInvoice>,
 }
 
 /// The payment of a card order, as its customer sees it.
@@ -178,6 +181,26 @@ impl OrderView {
     pub fn delivered_at(&self) -> Option<DateTime<Utc>> {
         let delivered = |event: &&OrderEvent| event.change == OrderChange::Status(OrderStatus::Delivered);
         self.events.iter().find(delivered).map(|event| event.at)
+    }
+
+    /// Returns when the order was paid, if it is.
+    #[must_use]
+    pub fn paid_at(&self) -> Option<DateTime<Utc>> {
+        let is_payment =
+            |change: &OrderChange| matches!(change, OrderChange::Paid(true) | OrderChange::Settled);
+        self.order.is_paid().then(|| self.last(is_payment)).flatten()
+    }
+
+    /// Returns when the order was handed to the carrier, if it was.
+    #[must_use]
+    pub fn shipped_at(&self) -> Option<DateTime<Utc>> {
+        let is_on_its_way = matches!(self.order.status(), OrderStatus::Shipped | OrderStatus::Delivered);
+        is_on_its_way.then(|| self.last(OrderChange::ships)).flatten()
+    }
+
+    /// Returns the time of the last such change.
+    fn last(&self, is_such: impl Fn(&OrderChange) -> bool) -> Option<DateTime<Utc>> {
+        self.events.iter().rev().find(|event| is_such(&event.change)).map(|event| event.at)
     }
 
     /// Returns why its customer can return nothing of it at this moment; `None` also before its delivery.
@@ -218,6 +241,8 @@ pub enum WaitingFor {
     PaymentProblem,
     /// Its customer requests the cancellation, and it is neither cancelled nor shipped.
     CancelRequest,
+    /// It was shipped while invoicing was on and has no invoice that counts.
+    Invoice,
 }
 
 /// The filter of a list of orders.
@@ -263,6 +288,8 @@ pub struct OrderGroup {
     pub has_problem: bool,
     /// Whether their customers request the cancellation of orders that are neither cancelled nor shipped.
     pub has_cancel_request: bool,
+    /// Whether they were shipped while invoicing was on and have no invoice that counts.
+    pub needs_invoice: bool,
     pub orders: u64,
 }
 
@@ -452,6 +479,18 @@ pub trait OrderRepository: Send + Sync {
         before: &Order,
         event: &OrderEvent,
         mails: &[Mail],
+    ) -> Result<Recorded, StorageError>;
+
+    /// Records a change like [`OrderRepository::record`] that ships the order, and issues its invoice in the same
+    /// transaction, unless it has a valid one or gets none.
+    #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
+    fn ship<'a>(
+        &self,
+        staff: Option<&'a Staff>,
+        before: &Order,
+        event: &OrderEvent,
+        mails: &[Mail],
+        issuer: &dyn InvoiceIssuer,
     ) -> Result<Recorded, StorageError>;
 
     /// Returns unpacked orders whose transfer was due by `due_until` and whose customers have not been reminded, most

@@ -44,6 +44,29 @@ pub struct Waiting {
     /// Products that can't be ordered.
     #[serde(rename = "outOfStock")]
     pub out_of_stock: u64,
+    #[serde(flatten)]
+    pub invoices: InvoiceTasks,
+}
+
+/// The numbers of tasks with invoices.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct InvoiceTasks {
+    /// Orders that were shipped while invoicing was on and have no invoice that counts; 0 while it is off.
+    #[serde(rename = "invoicesToMake")]
+    pub to_make: u64,
+    /// Days until the first of these invoices is due: 0 on the last day, negative afterwards.
+    #[serde(rename = "invoiceDueInDays")]
+    #[schema(required = true)]
+    pub due_in_days: Option<i64>,
+    /// Invoices that the integrator has not been given.
+    #[serde(rename = "invoicesToExport")]
+    pub to_export: u64,
+    /// Invoices whose PDF has not come back from the integrator.
+    #[serde(rename = "invoicesWithoutPdf")]
+    pub without_pdf: u64,
+    /// Invoices of cancelled orders that are not cancelled.
+    #[serde(rename = "invoicesToCancel")]
+    pub to_cancel: u64,
 }
 
 /// Numbers of orders by several criteria.

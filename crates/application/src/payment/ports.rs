@@ -43,6 +43,15 @@ impl PaymentProvider {
         }
     }
 
+    /// Returns the name for display.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Stripe => "Stripe",
+            Self::Iyzico => "iyzico",
+        }
+    }
+
     /// Reads the name.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {

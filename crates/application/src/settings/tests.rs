@@ -45,12 +45,12 @@ fn bank_accounts_need_the_password_and_tell_active_staff() {
     let mut settings = MockSettingsRepository::new();
     settings
         .expect_change()
-        .withf(|_, change, mails| {
+        .withf(|_, change, _, mails| {
             let kinds: Vec<_> = mails.iter().map(|mail| (mail.letter.kind(), mail.to.clone())).collect();
             *change == new_accounts() && kinds == [(MailKind::BankAccountsChanged, seller().email)]
         })
         .once()
-        .returning(|_, _, _| Ok(Settings::default()));
+        .returning(|_, _, _, _| Ok(Settings::default()));
     let service = SettingsService::new(&with_password(settings));
     for wrong in [None, Some(Password::new("yanlış").unwrap())] {
         let refused = service.change(&staff(), &new_accounts(), wrong.as_ref());
@@ -64,9 +64,9 @@ fn other_settings_need_no_password() {
     let mut settings = MockSettingsRepository::new();
     settings
         .expect_change()
-        .withf(|_, _, mails| mails.is_empty())
+        .withf(|_, _, _, mails| mails.is_empty())
         .once()
-        .returning(|_, _, _| Ok(Settings::default()));
+        .returning(|_, _, _, _| Ok(Settings::default()));
     let service = SettingsService::new(&Ports { settings: Arc::new(settings), ..ports() });
     let change = SettingsChange { low_stock: Some(Some(3)), ..SettingsChange::default() };
     service.change(&staff(), &change, None).unwrap();

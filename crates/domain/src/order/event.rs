@@ -42,6 +42,12 @@ impl OrderChange {
     pub const fn is_internal(&self) -> bool {
         matches!(self, Self::Problem { .. })
     }
+
+    /// Returns whether the change hands the order to the carrier.
+    #[must_use]
+    pub const fn ships(&self) -> bool {
+        matches!(self, Self::Status(OrderStatus::Shipped) | Self::Shipped(_))
+    }
 }
 
 /// What a change sets, in the fields in which an order's history is stored and shown. One change sets one field, or those

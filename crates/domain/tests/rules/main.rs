@@ -4,6 +4,8 @@
 mod discount;
 mod facets;
 mod groups;
+mod invoice;
+mod invoice_obstacle;
 mod legal;
 mod listing;
 mod order;

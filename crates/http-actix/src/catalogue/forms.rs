@@ -5,14 +5,14 @@ use crate::http::{
     body::drain,
     error::ApiError,
     input::{parse_json, problem::WRONG_TYPE},
-    multipart::{SPOOLED_BYTES, append, read_multipart, read_part, unreadable},
+    multipart::{read_multipart, read_part, spool, unreadable},
 };
 use actix_multipart::{Field, Multipart};
 use actix_web::{HttpRequest, web};
 use application::catalogue::{CatalogueError, NewProduct, UploadedPicture};
 use domain::{catalogue::PictureKey, limits};
 use futures_util::StreamExt;
-use tempfile::{SpooledTempFile, spooled_tempfile};
+use tempfile::SpooledTempFile;
 use utoipa::{
     ToSchema,
     openapi::{Array, ArrayBuilder, KnownFormat, Object, ObjectBuilder, SchemaFormat, schema::Type},
@@ -169,24 +169,7 @@ async fn read_parts(mut form: Multipart, json_name: &str) -> Result<(Option<Vec<
     Ok((json, pictures))
 }
 
-/// Writes an incoming picture to an unnamed temporary file and returns it with its size. Several pictures may wait to
-/// be decoded, and need not be in memory meanwhile.
-///
-/// # Errors
-/// 413, 408 and 400 as for every part; 503 if the disk is full.
-async fn spool_picture(mut part: Field, name: &str) -> Result<(SpooledTempFile, usize), ApiError> {
-    let (mut file, mut chunk) = (spooled_tempfile(SPOOLED_BYTES), Vec::with_capacity(SPOOLED_BYTES));
-    let mut length = 0;
-    while let Some(bytes) = part.next().await {
-        let bytes = bytes.map_err(unreadable)?;
-        length += bytes.len();
-        if length > limits::PICTURE_BYTES {
-            return Err(ApiError::picture_too_large(name));
-        }
-        if chunk.len() + bytes.len() > SPOOLED_BYTES {
-            (file, chunk) = append(file, chunk).await?;
-        }
-        chunk.extend_from_slice(&bytes);
-    }
-    Ok((append(file, chunk).await?.0, length))
+/// Writes an incoming picture to a temporary file and returns it with its size.
+async fn spool_picture(part: Field, name: &str) -> Result<(SpooledTempFile, usize), ApiError> {
+    spool(part, limits::PICTURE_BYTES, || ApiError::picture_too_large(name)).await
 }

@@ -1,4 +1,4 @@
-//! Spreadsheet downloads that are sent while their rows are still being read.
+//! Downloads that are sent while they are still being made.
 
 use super::{
     error::ApiError,
@@ -22,18 +22,40 @@ pub(crate) async fn download<S: 'static>(
     start: S,
     next: impl AsyncFn(S) -> Result<(S, Vec<SpreadsheetRow>), ApiError> + 'static,
 ) -> Result<HttpResponse, ApiError> {
-    // The first batch is produced before anything is sent, so that its error can become the response.
-    let (rest, rows) = next(start).await?;
     let mut beginning = Vec::from(BOM);
     beginning.extend(lines([headings])?);
-    beginning.extend(lines(&rows)?);
-    let pieces = stream::try_unfold((rest, next), async |(rest, next)| {
+    let start = (start, Some(beginning));
+    stream_file(name, "text/csv; charset=utf-8", start, async move |(rest, beginning)| {
         let (rest, rows) = next(rest).await?;
-        let piece = (!rows.is_empty()).then(|| lines(&rows)).transpose()?;
-        Ok::<_, Error>(piece.map(|piece| (Bytes::from(piece), (rest, next))))
+        let is_end = beginning.is_none() && rows.is_empty();
+        let mut piece: Vec<u8> = beginning.unwrap_or_default();
+        piece.extend(lines(&rows)?);
+        Ok((!is_end).then(|| ((rest, None), Bytes::from(piece))))
+    })
+    .await
+}
+
+/// Returns a response with a file. `next` produces a piece of it from the state that the previous piece left, while the
+/// file is sent; `None` ends it.
+///
+/// # Errors
+/// The error of `next` for the first piece. A later error aborts the file.
+pub(crate) async fn stream_file<S: 'static>(
+    name: &str,
+    media_type: &str,
+    start: S,
+    next: impl AsyncFn(S) -> Result<Option<(S, Bytes)>, ApiError> + 'static,
+) -> Result<HttpResponse, ApiError> {
+    // The first piece is produced before anything is sent, so that its error can become the response.
+    let Some((rest, beginning)) = next(start).await? else {
+        return Ok(attachment(name, media_type).finish());
+    };
+    let pieces = stream::try_unfold((rest, next), async |(rest, next)| {
+        let made = next(rest).await?;
+        Ok::<_, Error>(made.map(|(rest, piece)| (piece, (rest, next))))
     });
-    let beginning = stream::once(async { Ok(Bytes::from(beginning)) });
-    Ok(attachment(name, "text/csv; charset=utf-8").streaming(Box::pin(beginning.chain(pieces))))
+    let beginning = stream::once(async { Ok(beginning) });
+    Ok(attachment(name, media_type).streaming(Box::pin(beginning.chain(pieces))))
 }
 
 /// Returns the head of a response that browsers save as a file.

@@ -19,11 +19,11 @@ use std::{
     rc::Rc,
     task::{Context, Poll},
 };
-use tempfile::SpooledTempFile;
+use tempfile::{SpooledTempFile, spooled_tempfile};
 use utoipa::ToSchema;
 
-/// Number of bytes of a picture that are written at once. A smaller picture stays in memory.
-pub(crate) const SPOOLED_BYTES: usize = 64 * 1024;
+/// Number of bytes of a file that are written at once. A smaller file stays in memory.
+const SPOOLED_BYTES: usize = 64 * 1024;
 
 /// The request's body, shared with the form's parser, so that the rest can be drained after an error.
 #[derive(Clone)]
@@ -89,8 +89,34 @@ pub(crate) fn unreadable<E>(_: E) -> ApiError {
     ApiError::malformed_multipart()
 }
 
+/// Writes an incoming file to an unnamed temporary file and returns it with its size. Several files may wait for their
+/// turn, and need not be in memory meanwhile.
+///
+/// # Errors
+/// `too_large` beyond the limit, 408 and 400 as for every part; 503 if the disk is full.
+pub(crate) async fn spool(
+    mut part: Field,
+    limit: usize,
+    too_large: impl Fn() -> ApiError,
+) -> Result<(SpooledTempFile, usize), ApiError> {
+    let (mut file, mut chunk) = (spooled_tempfile(SPOOLED_BYTES), Vec::with_capacity(SPOOLED_BYTES));
+    let mut length = 0;
+    while let Some(bytes) = part.next().await {
+        let bytes = bytes.map_err(unreadable)?;
+        length += bytes.len();
+        if length > limit {
+            return Err(too_large());
+        }
+        if chunk.len() + bytes.len() > SPOOLED_BYTES {
+            (file, chunk) = append(file, chunk).await?;
+        }
+        chunk.extend_from_slice(&bytes);
+    }
+    Ok((append(file, chunk).await?.0, length))
+}
+
 /// Appends the chunk to the file and clears it.
-pub(crate) async fn append(
+async fn append(
     mut file: SpooledTempFile,
     mut chunk: Vec<u8>,
 ) -> Result<(SpooledTempFile, Vec<u8>), ApiError> {
@@ -100,7 +126,7 @@ pub(crate) async fn append(
         Ok((file, chunk))
     });
     written.await?.map_err(|error: io::Error| {
-        tracing::error!(%error, "an uploaded picture can't be written to the folder of temporary files");
+        tracing::error!(%error, "an uploaded file can't be written to the folder of temporary files");
         ApiError::unavailable()
     })
 }

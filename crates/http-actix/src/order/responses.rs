@@ -9,6 +9,7 @@ use crate::{
     order_return::responses::OrderReturnDto,
 };
 use application::{
+    invoice::IssuedInvoice,
     order::{OrderAccessError, OrderReader, OrderView, PlacedOrder},
     overview::OrderFigures,
     page::Page,
@@ -22,7 +23,8 @@ use domain::{
     email::EmailAddress,
     exemption::Exemption,
     iban::Iban,
-    ids::{OrderId, OrderItemId, UserId},
+    ids::{InvoiceId, OrderId, OrderItemId, UserId},
+    invoice::InvoiceStatus,
     json::time,
     money::Kurus,
     order::{
@@ -152,6 +154,10 @@ pub(crate) struct OrderDto {
     /// Its parcel, once the seller has entered it.
     #[schema(required = true)]
     shipment: Option<ShipmentDto>,
+    /// The invoice that the shop issued for it. Staff see one that is cancelled if there is no other; the customer sees it
+    /// once it can be downloaded.
+    #[schema(required = true)]
+    issued_invoice: Option<IssuedInvoiceDto>,
     /// Its returns, oldest first.
     returns: Vec<OrderReturnDto>,
     /// The end of the return period; `null` before delivery.
@@ -174,6 +180,27 @@ pub(crate) struct OrderDto {
     created_at: DateTime<Utc>,
     #[serde(serialize_with = "time")]
     updated_at: DateTime<Utc>,
+}
+
+/// The invoice of an order.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = IssuedInvoice)]
+pub(crate) struct IssuedInvoiceDto {
+    #[serde(rename = "_id")]
+    id: InvoiceId,
+    /// `ABC2027000000001`
+    number: String,
+    status: InvoiceStatus,
+    /// Whether the integrator's PDF was uploaded.
+    has_pdf: bool,
+}
+
+impl From<&IssuedInvoice> for IssuedInvoiceDto {
+    fn from(invoice: &IssuedInvoice) -> Self {
+        let IssuedInvoice { id, number, status, has_pdf } = invoice;
+        Self { id: *id, number: number.to_string(), status: *status, has_pdf: *has_pdf }
+    }
 }
 
 /// An order's parcel.
@@ -313,6 +340,7 @@ impl OrderDto {
             email: Some(view.email.clone()),
             transfer_reminded_at: view.order.transfer_reminded_at(),
             staff_notes: view.notes.clone(),
+            issued_invoice: view.issued_invoice.as_ref().map(Into::into),
             ..Self::for_both(view)
         }
     }
@@ -342,6 +370,8 @@ impl OrderDto {
             (!event.change.is_internal()).then(|| OrderEvent { note: None, by: by(event.by), ..event }.into())
         };
         let returns = view.returns.iter().map(|one| OrderReturnDto::new(one, &view)).collect();
+        let for_customer = view.issued_invoice.as_ref().filter(|invoice| invoice.is_for_customer());
+        let issued_invoice = for_customer.map(Into::into);
         let return_until = view.delivered_at().map(returnable_until);
         let transfer_deadline = view.order.transfer_deadline();
         let totals = view.order.totals();
@@ -436,6 +466,7 @@ impl OrderDto {
             payment_url: None,
             payment_problem: None,
             refunded_at,
+            issued_invoice,
             returns,
             return_until,
             return_obstacle: None,
@@ -520,6 +551,8 @@ pub(crate) struct OrderFiguresDto {
     awaiting_dispatch: u64,
     payment_problems: u64,
     cancel_requests: u64,
+    /// Orders that were shipped while invoicing was on and have no invoice that counts.
+    invoices_to_make: u64,
     /// Returns that wait for the shop.
     open_returns: u64,
 }
@@ -549,6 +582,7 @@ impl From<OrderFigures> for OrderFiguresDto {
             awaiting_dispatch: waiting.for_dispatch,
             payment_problems: waiting.payment_problems,
             cancel_requests: waiting.cancel_requests,
+            invoices_to_make: waiting.invoices.to_make,
             open_returns: waiting.returns,
         }
     }
@@ -580,6 +614,7 @@ mod tests {
             returns: vec![],
             is_confirmed: false,
             payment: None,
+            issued_invoice: None,
         };
         for answer in [OrderDto::for_staff(view.clone()), OrderDto::for_customer(view, moment())] {
             let json = serde_json::to_string(&answer).unwrap_or_default().replace(' ', "");

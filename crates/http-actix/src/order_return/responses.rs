@@ -10,6 +10,7 @@ use domain::{
     money::Kurus,
     order::OrderNumber,
     order_return::{OrderReturn, ReturnItem, ReturnNote, ReturnReason, ReturnStatus},
+    vat::VatLine,
 };
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -31,6 +32,8 @@ pub(crate) struct OrderReturnDto {
     note: Option<ReturnNote>,
     /// The amount to refund.
     amount: Kurus,
+    /// The KDV contained in it, one entry per rate.
+    vat: Vec<VatLine>,
     /// Whether counted pieces were put back on sale.
     restocked: bool,
     #[serde(serialize_with = "time")]
@@ -51,6 +54,8 @@ pub(crate) struct ReturnedItemDto {
     quantity: Quantity,
     /// The price at the time of the order.
     unit_price: Kurus,
+    /// What was paid for these pieces, after the discount.
+    total: Kurus,
     #[schema(required = true)]
     reason: Option<ReturnReason>,
 }
@@ -58,13 +63,15 @@ pub(crate) struct ReturnedItemDto {
 impl OrderReturnDto {
     /// Creates the view of one of the order's returns.
     pub(crate) fn new(one: &OrderReturn, view: &OrderView) -> Self {
-        let line = |line: &ReturnItem| {
+        let amounts = one.amounts(&view.order, &view.returns);
+        let line = |(line, total): (&ReturnItem, &Kurus)| {
             let item = view.order.items().iter().find(|item| item.id == line.item)?;
             Some(ReturnedItemDto {
                 item: line.item,
                 name: item.title(),
                 quantity: line.quantity,
                 unit_price: item.unit_price,
+                total: *total,
                 reason: line.reason.clone(),
             })
         };
@@ -74,10 +81,11 @@ impl OrderReturnDto {
         Self {
             id: one.id,
             status: one.status,
-            items: one.items.iter().filter_map(line).collect(),
+            items: one.items.iter().zip(&amounts.lines).filter_map(line).collect(),
             reason: (!reasons.is_empty()).then(|| reasons.join("\n")),
             note: one.note.clone(),
-            amount: one.amounts(&view.order, &view.returns).sum(),
+            amount: amounts.sum(),
+            vat: one.vat(&view.order, &view.returns),
             restocked: one.is_restocked,
             created_at: one.created_at,
             updated_at: one.updated_at,

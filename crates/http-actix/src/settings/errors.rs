@@ -2,10 +2,11 @@
 
 use super::responses::SettingsData;
 use crate::http::{
-    error::ApiError,
+    error::{ApiError, FieldProblem},
     error_code::{ErrorCode, error_codes},
 };
 use application::{mail::SendError, settings::ChangeSettingsError};
+use domain::settings::SettingKey;
 
 error_codes! {
     MAIL_REFUSED = ("mail_refused", CONFLICT);
@@ -27,6 +28,14 @@ impl From<ChangeSettingsError> for ApiError {
                 ),
             )
             .with_current(&SettingsData::from(&*current)),
+            ChangeSettingsError::NeededForInvoices(keys) => {
+                let message = "Fatura kesmek için bu bilgi gerekir; boş bırakılamaz.";
+                let problem = |key: SettingKey| {
+                    let problem = FieldProblem { label: Some(key.label()), message: message.into() };
+                    (key.as_str().to_owned(), problem)
+                };
+                Self::fields(keys.into_iter().map(problem).collect())
+            }
             ChangeSettingsError::WrongPassword => Self::wrong_password(),
             ChangeSettingsError::Storage(error) => error.into(),
         }

@@ -4,15 +4,17 @@ use crate::http::input::{
     field::{FromWire, Schemas, UnknownNames},
     input,
     list::{Entry, List},
-    problem::Problems,
+    problem::{Problems, WRONG_TYPE},
     setting::Setting,
     values::{LINE, Moment, number_text, string, string_about, strings, text, values, whole, whole_in},
 };
 use domain::{
     account::Password,
+    address::AddressLine,
     billing::TaxNumber,
     email::EmailAddress,
     iban::Iban,
+    invoice::{CarrierTaxNumberError, CarrierTaxNumbers, InvoiceAddress, InvoiceSeries},
     limits,
     money::Kurus,
     order::TransferDays,
@@ -25,7 +27,10 @@ use domain::{
 };
 use serde_json::Value;
 use std::borrow::Cow;
-use utoipa::openapi::{ArrayBuilder, RefOr, Schema};
+use utoipa::{
+    PartialSchema,
+    openapi::{ArrayBuilder, RefOr, Schema},
+};
 
 macro_rules! settings_input {
     ($(
@@ -83,6 +88,10 @@ impl Written for Hero {
 /// The shop's telephone numbers.
 pub(crate) enum PhoneList {}
 
+impl Written for InvoiceAddress {
+    type As = InvoiceAddressInput;
+}
+
 /// The highest stock that counts as low.
 pub(crate) enum LowStockLimit {}
 
@@ -104,6 +113,18 @@ values! {
         let days = days.and_then(|days| Self::new(days.try_into().ok()?));
         days.ok_or_else(|| format!("1 ile {} arasında bir sayı yazın.", Self::MAX).into())
     };
+    InvoiceSeries, "InvoiceSeries", string_about("three capital letters (A to Z) or digits").pattern(Some("^[A-Z0-9]{3}$")),
+        |json| Self::new(string(json)?.trim()).map_err(|_| "Üç büyük harf (A–Z) veya rakam yazın, örneğin ABC.".into());
+    CarrierTaxNumbers, "CarrierTaxNumbers", <Self as PartialSchema>::schema(), |json| {
+        let Value::Object(entries) = json else { return Err(WRONG_TYPE.into()) };
+        let mut problems = Problems::default();
+        let entry = |(carrier, number): (String, Value)| {
+            let read = string(number).and_then(|number| Ok(Self::entry(&carrier, &number)?));
+            problems.unless(read.map_err(|inner| inner.within(&carrier)))
+        };
+        let read: Vec<_> = entries.into_iter().map(entry).collect();
+        read.into_iter().collect::<Option<_>>().ok_or(problems)
+    };
     LowStockLimit => u32, "LowStockLimit", whole(0, limits::LOW_STOCK),
         |json| whole_in(0, limits::LOW_STOCK, number_text(json)?.trim())
             .ok_or_else(|| format!("0 ile {} arasında bir sayı yazın.", limits::LOW_STOCK).into());
@@ -123,6 +144,14 @@ input! {
         text: AnnouncementText,
         /// The page of this site that it leads to.
         link "Duyurunun bağlantısı": Option<SitePath>,
+    }
+
+    /// The seller's address on invoices.
+    pub(crate) struct InvoiceAddressInput -> InvoiceAddress {
+        street "Sokak ve numara": AddressLine,
+        district "İlçe": AddressLine,
+        city "İl": AddressLine,
+        zipcode "Posta kodu": Option<AddressLine>,
     }
 
     /// The words at the top of the home page.
@@ -173,6 +202,21 @@ impl From<BankAccountInput> for BankAccount {
 impl From<AnnouncementInput> for Announcement {
     fn from(AnnouncementInput { text, link }: AnnouncementInput) -> Self {
         Self { text, link }
+    }
+}
+
+impl From<CarrierTaxNumberError> for Problems {
+    fn from(error: CarrierTaxNumberError) -> Self {
+        match error {
+            CarrierTaxNumberError::UnknownCarrier(_) => "Böyle bir kargo firması yok.".into(),
+            CarrierTaxNumberError::WrongNumber(_) => "10 haneli vergi numarasını kontrol edin.".into(),
+        }
+    }
+}
+
+impl From<InvoiceAddressInput> for InvoiceAddress {
+    fn from(InvoiceAddressInput { street, district, city, zipcode }: InvoiceAddressInput) -> Self {
+        Self { street, district, city, zipcode }
     }
 }
 

@@ -28,7 +28,8 @@ async fn show(StaffLogin(staff): StaffLogin, context: web::Data<Context>) -> Res
 }
 
 /// Changes settings. They are in force with the response. An older `updatedAt` is 409 with the current settings, a
-/// setting of the server's configuration 409 `set_by_environment`, with them as well. Bank accounts need the staff member's password.
+/// setting of the server's configuration 409 `set_by_environment`, with them as well. Bank accounts need the staff member's
+/// password. Invoicing keeps the settings that it needs: 422 names those that would be empty.
 #[utoipa::path(request_body = SettingsInput, tag = "settings",
     responses((status = 200, body = SayingEnvelope<SettingsData>), (status = 409, body = Conflict<SettingsData>)), security(("staff" = [])))]
 #[put("/seller/settings")]

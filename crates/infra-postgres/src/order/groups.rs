@@ -31,6 +31,8 @@ struct GroupRow {
     has_problem: bool,
     #[diesel(sql_type = Bool)]
     has_cancel_request: bool,
+    #[diesel(sql_type = Bool)]
+    needs_invoice: bool,
     #[diesel(sql_type = BigInt)]
     orders: Column<u64>,
 }
@@ -47,13 +49,14 @@ pub(super) fn of(
     let mut query = sql_query(format!(
         "SELECT status, is_paid, refunded_at IS NOT NULL AS is_refunded, payment_type,
             ({} AND transfer_due_at < $1 AND {} < $1) IS TRUE AS is_overdue, {} AS has_problem,
-            {} AS has_cancel_request, count(*) AS orders
+            {} AS has_cancel_request, ({}) IS TRUE AS needs_invoice, count(*) AS orders
         FROM orders
         WHERE true",
         order_rules::awaiting_transfer(),
         order_rules::TRANSFER_DEADLINE,
         order_rules::PAYMENT_PROBLEM,
         order_rules::cancel_requested(),
+        order_rules::INVOICE_DUE,
     ))
     .into_boxed::<Pg>()
     .bind::<Timestamptz, _>(now);
@@ -70,7 +73,7 @@ pub(super) fn of(
         bound += 1;
         query = query.sql(format!(" AND search_text LIKE ${bound}")).bind::<Text, _>(containing(word));
     }
-    let rows: Vec<GroupRow> = query.sql(" GROUP BY 1, 2, 3, 4, 5, 6, 7").load(connection)?;
+    let rows: Vec<GroupRow> = query.sql(" GROUP BY 1, 2, 3, 4, 5, 6, 7, 8").load(connection)?;
     Ok(rows.into_iter().map(Into::into).collect())
 }
 
@@ -84,6 +87,7 @@ impl From<GroupRow> for OrderGroup {
             is_overdue: row.is_overdue,
             has_problem: row.has_problem,
             has_cancel_request: row.has_cancel_request,
+            needs_invoice: row.needs_invoice,
             orders: row.orders.0,
         }
     }

@@ -85,6 +85,7 @@ fn condition(waiting: WaitingFor) -> &'static str {
         WaitingFor::Dispatch => order_rules::awaiting_dispatch(),
         WaitingFor::PaymentProblem => order_rules::PAYMENT_PROBLEM,
         WaitingFor::CancelRequest => order_rules::cancel_requested(),
+        WaitingFor::Invoice => order_rules::INVOICE_DUE,
     }
 }
 

@@ -7,12 +7,19 @@ use crate::{
     cart,
     columns::Column,
     error::DbError,
+    invoice,
     mail::{enqueue_later, untried_about},
     payment,
     schema::{mails, orders},
     stock,
 };
-use application::{actor::Staff, error::StorageError, order::Recorded, vault::Vault};
+use application::{
+    actor::Staff,
+    error::StorageError,
+    invoice::{InvoiceIssuer, Issued},
+    order::Recorded,
+    vault::Vault,
+};
 use chrono::{DateTime, Utc};
 use diesel::{prelude::*, result::Error as DieselError};
 use domain::{
@@ -23,6 +30,8 @@ use domain::{
 };
 use serde_json::{Value, json};
 
+/// Records a change. If there is an `issuer`, it issues the order's invoice in the same transaction, unless the order has
+/// a valid one or gets none.
 pub(super) fn record(
     database: &Database,
     vault: &dyn Vault,
@@ -30,8 +39,19 @@ pub(super) fn record(
     before: &Order,
     event: &OrderEvent,
     mails: &[Mail],
+    issuer: Option<&dyn InvoiceIssuer>,
 ) -> Result<Recorded, StorageError> {
-    database.transaction(|connection| write(connection, vault, staff, before, event, mails))
+    database.transaction(|connection| {
+        let mut recorded = write(connection, vault, staff, before, event, mails)?;
+        if let (Recorded::Yes(after, _), Some(issuer)) = (&mut recorded, issuer) {
+            // Last, because other invoices wait for it. An order that gets no invoice is shipped all the same.
+            if let Ok(Issued::Created(_)) = invoice::issue(connection, vault, staff, after, issuer)? {
+                // Read again, to show the invoice.
+                **after = view::find(connection, vault, before.id())?.ok_or(DieselError::NotFound)?;
+            }
+        }
+        Ok(recorded)
+    })
 }
 
 /// Records a change like [`record`] without mails, and frees the order's idempotency key.

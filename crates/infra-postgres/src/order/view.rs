@@ -1,4 +1,4 @@
-//! Orders with everything that is shown with them: nine more queries, whatever the number of orders.
+//! Orders with everything that is shown with them: ten more queries, whatever the number of orders.
 
 use super::{
     billing, events, guest, notes,
@@ -9,6 +9,7 @@ use crate::{
     catalogue::find_products,
     columns::Column,
     error::DbError,
+    invoice,
     order_return::rows as return_rows,
     payment,
     schema::{order_items, orders, users},
@@ -38,7 +39,7 @@ pub(super) fn find(
 }
 
 /// Returns the order with this id, without its current products.
-pub(super) fn find_without_products(
+pub(crate) fn find_without_products(
     connection: &mut PgConnection,
     vault: &dyn Vault,
     id: OrderId,
@@ -93,6 +94,7 @@ fn assemble(
     let mut payments = payments_of(connection, &ids)?;
     let mut terms = terms::of_orders(connection, &ids)?;
     let mut guests = guest::of_orders(connection, &ids)?;
+    let mut invoices = invoice::of_orders(connection, &ids)?;
     let mut billing = billing::of_orders(connection, &ids, vault)?;
     rows.into_iter()
         .map(|row| {
@@ -117,6 +119,7 @@ fn assemble(
                 returns: returns.remove(&id).unwrap_or_default(),
                 is_confirmed: confirmed.contains(&id),
                 payment: payments.remove(&id),
+                issued_invoice: invoices.remove(&id),
                 order,
             })
         })

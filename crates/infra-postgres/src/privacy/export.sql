@@ -42,7 +42,7 @@ SELECT jsonb_build_object(
     'orders', (
         SELECT coalesce(jsonb_agg(
             to_jsonb(orders) - ARRAY['user_id', 'amount_kurus', 'search', 'search_text', 'idempotency_fingerprint',
-                'payment_problem', 'refunded_kurus']
+                'payment_problem', 'refunded_kurus', 'invoice_due_from']
             || jsonb_build_object(
                 'amount', round(amount_kurus / 100.0, 2),
                 'refunded', round(refunded_kurus / 100.0, 2),
@@ -54,6 +54,14 @@ SELECT jsonb_build_object(
                 'invoice', (
                     SELECT to_jsonb(invoice) - ARRAY['order_id', 'tckn_sealed']
                     FROM order_billing AS invoice WHERE order_id = orders.id
+                ),
+                'issuedInvoices', (
+                    SELECT coalesce(jsonb_agg(jsonb_build_object(
+                        'number', series || year || lpad(sequence::text, 9, '0'), 'ettn', uuid,
+                        'issuedAt', issued_at, 'buyer', buyer_name, 'vkn', vkn, 'tcknEnd', tckn_end,
+                        'amount', round(amount / 100.0, 2), 'status', invoices.status,
+                        'cancelledAt', cancelled_at) ORDER BY issued_at, sequence), '[]')
+                    FROM invoices WHERE order_id = orders.id
                 ),
                 'cardPayment', (
                     SELECT jsonb_build_object('provider', provider, 'session', session_id, 'reference', reference)

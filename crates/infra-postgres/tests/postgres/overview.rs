@@ -227,6 +227,7 @@ fn database_matches_domain_rules_in_every_status() {
             WaitingFor::Dispatch => view.order.status().awaits_dispatch(view.order.is_paid()),
             WaitingFor::PaymentProblem => view.order.payment_problem().is_some(),
             WaitingFor::CancelRequest => view.order.status().is_before_dispatch(),
+            WaitingFor::Invoice => false,
         }));
     }
     let both = OrderFilter {

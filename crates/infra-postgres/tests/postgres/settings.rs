@@ -10,13 +10,15 @@ use domain::{
     email::EmailAddress,
     iban::Iban,
     ids::MailId,
+    invoice::{CarrierTaxNumbers, InvoiceSeries},
     mail::{Letter, Mail},
     money::Kurus,
     order::TransferDays,
-    settings::{Settings, SettingsChange, phones},
+    settings::{SettingKey, Settings, SettingsChange, phones},
     shop::{Announcement, BankAccount, BankAccounts, Hero, Mersis, SitePath, WebAddress, WhatsappPhone},
     text::Line,
 };
+use fixtures::invoice_seller;
 use infra_postgres::{PgAudit, PgSettings, testing::TestDatabase};
 
 #[test]
@@ -26,21 +28,21 @@ fn changes_only_what_is_named_and_refuses_old_versions() {
     assert_eq!(settings.get().unwrap(), Settings::default());
     let fee = Kurus::new(4_990).unwrap();
     let change = SettingsChange { delivery_fee: Some(Some(fee)), ..SettingsChange::default() };
-    let first = settings.change(&staff(), &change, &[]).unwrap();
+    let first = settings.change(&staff(), &change, &Settings::default(), &[]).unwrap();
     assert_eq!((first.delivery_fee, first.guest_orders), (Some(fee), None));
     let closed = SettingsChange {
         guest_orders: Some(Some(false)),
         seen: Some(chrono::SubsecRound::trunc_subsecs(first.updated_at, 3)),
         ..SettingsChange::default()
     };
-    let second = settings.change(&staff(), &closed, &[]).unwrap();
+    let second = settings.change(&staff(), &closed, &Settings::default(), &[]).unwrap();
     assert_eq!((second.delivery_fee, second.guest_orders), (Some(fee), Some(false)));
     assert!(second.updated_at > first.updated_at);
     let late = SettingsChange { seen: Some(first.updated_at - TimeDelta::seconds(1)), ..closed };
-    let refused = settings.change(&staff(), &late, &[]);
+    let refused = settings.change(&staff(), &late, &Settings::default(), &[]);
     assert!(matches!(refused, Err(SettingsRefused::ChangedMeanwhile(now)) if *now == second));
     let back = SettingsChange { delivery_fee: Some(None), ..SettingsChange::default() };
-    assert_eq!(settings.change(&staff(), &back, &[]).unwrap().delivery_fee, None);
+    assert_eq!(settings.change(&staff(), &back, &Settings::default(), &[]).unwrap().delivery_fee, None);
     let entries = PgAudit(database.database()).list(AuditFilter::default(), PageRequest::new(1, 10)).unwrap();
     let entry = entries.items.last().unwrap();
     assert_eq!(
@@ -93,6 +95,11 @@ fn keeps_every_setting() {
         delivery_fee: kurus(4_990),
         free_delivery_from: kurus(50_000),
         guest_orders: Some(Some(false)),
+        invoicing: Some(Some(true)),
+        invoice_series: Some(InvoiceSeries::new("KHV").ok()),
+        invoice_address: Some(Some(invoice_seller().address)),
+        invoice_on_shipping: Some(Some(false)),
+        carrier_tax_numbers: Some(Some(CarrierTaxNumbers::default())),
         announcement: Some(Some(Announcement {
             text: Line::new("Bayramda kapalıyız").unwrap(),
             link: SitePath::new("/urunler").ok(),
@@ -103,14 +110,35 @@ fn keeps_every_setting() {
         })),
         seen: None,
     };
-    let changed = settings.change(&staff(), &change, &[mail()]).unwrap();
+    let changed = settings.change(&staff(), &change, &Settings::default(), &[mail()]).unwrap();
     assert_eq!(changed, Settings { updated_at: changed.updated_at, ..change.apply(Settings::default()) });
     assert_eq!(settings.get().unwrap(), changed);
     let entries = PgAudit(database.database()).list(AuditFilter::default(), PageRequest::new(1, 10)).unwrap();
     let after = entries.items.first().unwrap().after.clone().unwrap();
     assert_eq!(entries.total, 1);
     assert!(after.contains("Bir, Dördüncü Ltd. Şti., TR33 0006 1005 1978 6457 8413 26; İki"), "{after}");
+    assert!(after.contains("aras 0720039666, mng 6080712084"), "{after}");
     assert!(database.rows("mails").contains("bank_accounts_changed"));
+}
+
+#[test]
+fn refuses_invoicing_without_what_it_needs() {
+    let database = TestDatabase::new();
+    let settings = PgSettings(database.database());
+    let on = SettingsChange {
+        tax_number: Some(TaxNumber::parse("8760047464").ok()),
+        invoice_series: Some(InvoiceSeries::new("KHV").ok()),
+        invoice_address: Some(Some(invoice_seller().address)),
+        invoicing: Some(Some(true)),
+        ..SettingsChange::default()
+    };
+    let refused = settings.change(&staff(), &on, &Settings::default(), &[]);
+    let needed = [SettingKey::LegalTitle, SettingKey::TaxOffice];
+    assert!(matches!(refused, Err(SettingsRefused::NeededForInvoices(keys)) if keys == needed));
+    assert_eq!(settings.get().unwrap(), Settings::default());
+    let line = Line::new("Kahve Ltd. Şti.").ok();
+    let variables = Settings { legal_title: line.clone(), tax_office: line, ..Settings::default() };
+    settings.change(&staff(), &on, &variables, &[]).unwrap();
 }
 
 #[test]
@@ -119,7 +147,7 @@ fn tells_staff_only_of_other_bank_accounts() {
     let settings = PgSettings(database.database());
     let change =
         SettingsChange { bank_accounts: Some(Some(account("Bir").into())), ..SettingsChange::default() };
-    settings.change(&staff(), &change, &[]).unwrap();
-    settings.change(&staff(), &change, &[mail()]).unwrap();
+    settings.change(&staff(), &change, &Settings::default(), &[]).unwrap();
+    settings.change(&staff(), &change, &Settings::default(), &[mail()]).unwrap();
     assert_eq!(database.rows("mails"), "");
 }

@@ -7,6 +7,7 @@ use domain::{
     delivery::DeliveryTerms,
     email::EmailAddress,
     iban::Iban,
+    invoice::InvoiceSettings,
     limits,
     order::TransferDays,
     settings::{Settings, phones},
@@ -31,7 +32,13 @@ pub(super) fn configured(reader: &mut Reader<'_>) -> Option<ConfiguredShop> {
         });
     let notices_email = reader.optional("SHOP_MAIL_SELLER", EMAIL, email);
     let defaults = defaults(contact_months?)?;
-    Some(ConfiguredShop { variables: variables(reader, &defaults), defaults, notices_email })
+    Some(ConfiguredShop {
+        variables: variables(reader, &defaults),
+        defaults,
+        notices_email,
+        web_address: String::new(),
+        card_provider: None,
+    })
 }
 
 const EMAIL: &str = "an e-mail address";
@@ -85,6 +92,8 @@ fn defaults(contact_months: u32) -> Option<ShopFacts> {
         promises: Promises::default(),
         delivery: DeliveryTerms::default(),
         guest_orders: true,
+        invoicing: None,
+        invoice_settings: InvoiceSettings::default(),
         low_stock: 5,
         announcement: None,
         hero: None,

@@ -2,6 +2,7 @@
 //! threads and contact messages. All are created through the shop's use cases, with a clock set to the past.
 
 mod goods;
+mod invoices;
 mod messages;
 mod own_orders;
 mod threads;
@@ -117,15 +118,26 @@ pub(super) fn make(ports: &Ports, staff: &Staff) -> anyhow::Result<()> {
     }
     let invented: Vec<_> = customers.iter().map(|(customer, _)| customer).collect();
     let visitor = crate::demo::demo_customer(&services)?;
+    let invoicing = invoices::switch_on(&past, ports)?;
     let own = match &visitor {
         Some(customer) => own_orders::make(&past, customer, &products)?,
         None => 0,
     };
+    clock.set(now);
+    let invoices = invoices::make(&past, &invoicing)?;
     // Low stock is set last, so that no invented order exceeds it.
     changes.make_until(&past, now)?;
     let threads = threads::write(&past, visitor.as_ref(), &invented)?;
     let messages = messages::send(&past)?;
-    tracing::info!(orders = ORDERS, own, customers = customers.len(), threads, messages, "demo past made");
+    tracing::info!(
+        orders = ORDERS,
+        own,
+        invoices,
+        customers = customers.len(),
+        threads,
+        messages,
+        "demo past made"
+    );
     Ok(())
 }
 

@@ -336,7 +336,12 @@ async fn returned_pieces_bring_back_their_share_and_last_one_the_fee() {
     let mut amounts = vec![];
     for turn in 0..2 {
         let order = customer.post(&format!("{path}/return"), &one).await.ok(201)["order"].clone();
-        amounts.push(kurus(&order["returns"][turn]["amount"]));
+        let returned = &order["returns"][turn];
+        assert_eq!(kurus(&returned["items"][0]["total"]), price * 9 / 10);
+        let vat = returned["vat"].as_array().unwrap();
+        let with_tax: i64 = vat.iter().map(|line| kurus(&line["base"]) + kurus(&line["tax"])).sum();
+        assert_eq!(with_tax, kurus(&returned["amount"]));
+        amounts.push(kurus(&returned["amount"]));
     }
     assert_eq!(amounts, [price * 9 / 10, price * 9 / 10 + 4_990]);
     assert_eq!(kurus(&placed["amount"]), amounts.iter().sum::<i64>());

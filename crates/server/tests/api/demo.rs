@@ -175,6 +175,16 @@ async fn demo_customer_has_orders_of_every_outcome() {
     let counts = seller.get("/api/order/counts").await.ok(200)["counts"].clone();
     assert!(counts["overdueTransfers"].as_u64().unwrap() >= 1, "{counts}");
     assert_eq!(counts["openReturns"], 1);
+
+    let overview = seller.get("/api/seller/overview").await.ok(200)["overview"].clone();
+    assert_eq!((&overview["invoicesToMake"], &overview["invoicesToExport"]), (&1.into(), &2.into()));
+    assert!(overview["invoicesWithoutPdf"].as_u64().unwrap() >= 2, "{overview}");
+    assert!((0..7).contains(&overview["invoiceDueInDays"].as_i64().unwrap()), "{overview}");
+    let invoiced: Vec<_> = list.as_array().unwrap().iter().map(|order| &order["issuedInvoice"]).collect();
+    let [Value::Null, Value::Null, Value::Null, with_pdf] = invoiced[..] else { panic!("{invoiced:?}") };
+    assert_eq!((&with_pdf["number"].as_str().unwrap()[..3], &with_pdf["hasPdf"]), ("DMO", &true.into()));
+    let pdf = customer.get(&format!("/api/order/{}/invoice", list[3]["_id"].as_str().unwrap())).await;
+    assert!(pdf.status == 200 && pdf.bytes.starts_with(b"%PDF-"), "{}", pdf.status);
 }
 
 #[tokio::test]

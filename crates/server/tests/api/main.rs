@@ -24,6 +24,8 @@ mod favorites;
 mod guest_orders;
 mod idempotency;
 mod instances;
+mod invoice;
+mod invoice_pdf;
 mod legal;
 mod machines;
 mod mail;

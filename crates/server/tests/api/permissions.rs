@@ -86,6 +86,8 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     // With the key of the order.
     ("GET", "/api/order/guest/{id}", ALL),
     ("GET", "/api/order/guest/{id}/texts", ALL),
+    // The order has no invoice.
+    ("GET", "/api/order/guest/{id}/invoice", with(404, ALL)),
     ("POST", "/api/order/guest/{id}/cancel", ALL),
     // The order is not paid.
     ("POST", "/api/order/guest/{id}/cancel-request", with(409, ALL)),
@@ -95,6 +97,8 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     // The order needs no refund.
     ("PUT", "/api/order/guest/{id}/refund-account", with(409, ALL)),
     ("GET", "/api/order/{id}/texts", OWNER_OR_STAFF),
+    // The order has no invoice.
+    ("GET", "/api/order/{id}/invoice", with(404, OWNER_OR_STAFF)),
     ("GET", "/api/order/user", CUSTOMERS),
     ("GET", "/api/order/seller", STAFF),
     ("GET", "/api/order/{id}", OWNER_OR_STAFF),
@@ -126,6 +130,7 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     ("POST", "/api/order/statement", STAFF),
     ("GET", "/api/order/frequent-products", CUSTOMERS),
     ("POST", "/api/order/shopping-list", CUSTOMERS),
+    ("POST", "/api/seller/invoice/pdf", STAFF),
     ("GET", "/api/seller/overview", STAFF),
     ("GET", "/api/seller/report/sales", STAFF),
     ("GET", "/api/seller/report/sales.csv", STAFF),
@@ -161,6 +166,12 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     ("POST", "/api/seller/discount", with(201, STAFF)),
     ("PUT", "/api/seller/discount/{id}", STAFF),
     ("DELETE", "/api/seller/discount/{id}", STAFF),
+    ("POST", "/api/seller/invoice", STAFF),
+    ("GET", "/api/seller/invoice", STAFF),
+    ("GET", "/api/seller/invoice/{id}", STAFF),
+    ("GET", "/api/seller/invoice/{id}/xml", STAFF),
+    ("POST", "/api/seller/invoice/export", STAFF),
+    ("PUT", "/api/seller/invoice/{id}/cancel", STAFF),
     ("GET", "/api/seller/synonyms", STAFF),
     ("PUT", "/api/seller/synonyms", STAFF),
     ("GET", "/api/product/export", STAFF),
@@ -252,7 +263,12 @@ impl Asked {
             .any(|part| path.contains(part));
         let saved = if needs_address {
             owner.save_address().await
-        } else if path == "/api/order/bulk" {
+        } else if path == "/api/seller/invoice/pdf" {
+            let order = owner.place(shop).await;
+            let sequence = u32::from_str_radix(&order[order.len() - 7..], 16).unwrap() + 1;
+            shop.invoice_of(&order, sequence);
+            format!("ABC2026{sequence:09}.pdf")
+        } else if path == "/api/order/bulk" || path.starts_with("/api/seller/invoice") {
             owner.place(shop).await
         } else if path == "/api/order/undo" {
             let order = owner.place(shop).await;
@@ -304,6 +320,8 @@ impl Asked {
             message
         } else if path.starts_with("/api/seller/customer/{id}") {
             owner.get("/api/user/is-auth").await.ok(200)["user"]["_id"].as_str().unwrap().to_owned()
+        } else if path.starts_with("/api/seller/invoice") && path != "/api/seller/invoice/pdf" {
+            Self::invoice_of(shop, saved, path).await
         } else if path == "/api/seller/team/{id}" {
             shop.staff_id(&shop.staff_account(true, false))
         } else if path.starts_with("/api/seller/mails/{id}") {
@@ -337,6 +355,18 @@ impl Asked {
         }
     }
 
+    /// Switches invoicing on and returns the id of the order's invoice, which the call that issues it has still to make.
+    async fn invoice_of(shop: &TestServer, order: &str, path: &str) -> String {
+        let seller = shop.seller().await;
+        seller.switch_invoicing_on().await;
+        if path == "/api/seller/invoice" {
+            return String::new();
+        }
+        seller.post("/api/seller/invoice", &json!({ "orders": [order] })).await.ok(200);
+        let newest = seller.get("/api/seller/invoice?limit=1").await.ok(200);
+        newest["invoices"][0]["_id"].as_str().unwrap().to_owned()
+    }
+
     /// Sends a request that only missing permission can cause to fail.
     async fn send(&self, shop: &TestServer, asker: &Client, method: &str, path: &str) -> TestResponse {
         let Self { product, saved, id } = self;
@@ -347,6 +377,9 @@ impl Asked {
                 let file =
                     "Kod;Ad;Kategori;Fiyat;Satış fiyatı;Stokta;Açıklama\n;Okey;Okey Takımları;2;1;Evet;\n";
                 return asker.import(file, false).await;
+            }
+            "/api/seller/invoice/pdf" => {
+                return asker.send_invoice_pdfs(&[(saved, b"%PDF-1.7\n%%EOF")]).await;
             }
             "/api/order/statement" => {
                 let file = format!("Tarih;Açıklama;Tutar\n20.11.2026;{saved};1,00");
@@ -422,6 +455,9 @@ impl Asked {
                 let members = json!([{ "product": product, "values": ["Siyah"] }, { "values": ["Beyaz"] }]);
                 json!({ "name": "Istaka", "optionNames": ["Renk"], "members": members })
             }
+            "/api/seller/invoice" => json!({ "orders": [saved] }),
+            "/api/seller/invoice/export" => json!({ "ids": [id] }),
+            "/api/seller/invoice/{id}/cancel" => json!({ "reason": "Yanlış unvan" }),
             "/api/seller/synonyms" => json!({ "synonyms": [{ "word": "remi", "meaning": "okey" }] }),
             "/api/product/bulk" => json!({ "changes": [{ "id": product, "inStock": false }] }),
             "/api/product/stock" => json!({ "id": product, "inStock": false }),
@@ -458,7 +494,8 @@ async fn answers_everybody(rows: &[(&str, &str, [u16; 7])]) {
         let mut statuses = Vec::new();
         for asker in &clients {
             let answer = ask(&shop, &clients[1], asker, method, path).await;
-            let is_file = answer.status == 200 && (path.ends_with("/export") || path.ends_with(".csv"));
+            let is_file =
+                answer.status == 200 && [".csv", "/export", "/xml"].iter().any(|end| path.ends_with(end));
             let has_no_body = answer.status == 303;
             assert!(is_file || has_no_body || answer.json()["success"].is_boolean(), "{method} {path}");
             statuses.push(answer.status);

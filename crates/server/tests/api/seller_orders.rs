@@ -291,9 +291,12 @@ async fn the_chips_count_what_the_list_shows() {
     shop.run_sql(&format!(
         "UPDATE orders SET payment_type = 'card', status = 'Awaiting Payment' WHERE id = '{by_card}'"
     ));
-    shop.run_sql(&format!("UPDATE orders SET cancel_requested_at = now() WHERE id = '{order}'"));
+    shop.run_sql(&format!(
+        "UPDATE orders SET cancel_requested_at = now(), invoice_due_from = now() WHERE id = '{order}'"
+    ));
+    seller.switch_invoicing_on().await;
     let counts = seller.get("/api/order/counts").await.ok(200)["counts"].clone();
-    assert_eq!(counts["cancelRequests"], 1);
+    assert_eq!((&counts["cancelRequests"], &counts["invoicesToMake"]), (&json!(1), &json!(1)));
     assert_eq!((&counts["all"], &counts["paid"], &counts["byCard"]), (&json!(3), &json!(1), &json!(1)));
     for figure in counts["statuses"].as_array().unwrap() {
         let status = figure["status"].as_str().unwrap();
@@ -306,6 +309,7 @@ async fn the_chips_count_what_the_list_shows() {
         ("awaitingDispatch", "waiting=dispatch"),
         ("paymentProblems", "waiting=payment_problem"),
         ("cancelRequests", "waiting=cancel_request"),
+        ("invoicesToMake", "waiting=invoice"),
         ("paid", "isPaid=true"),
         ("unpaid", "isPaid=false"),
         ("byBankTransfer", "paymentType=COD"),

@@ -191,6 +191,11 @@ async fn every_wrong_field_is_named_and_nothing_changes() {
         "lowStock": 1000,
         "announcement": { "text": "x".repeat(141), "link": "https://a.example" },
         "hero": { "title": "x".repeat(61), "text": "" },
+        "invoicing": "evet",
+        "invoiceSeries": "ab",
+        "invoiceAddress": { "street": "Moda Cad. 1", "city": "" },
+        "invoiceOnShipping": 1,
+        "carrierTaxNumbers": { "aras": "0720039667", "ups": "8760047464", "other": "8760047464", "ptt": 7 },
         "address": "Doğru adres",
     });
     assert_eq!(
@@ -199,10 +204,19 @@ async fn every_wrong_field_is_named_and_nothing_changes() {
             "announcement.link",
             "announcement.text",
             "bankAccounts[0].iban",
+            "carrierTaxNumbers.aras",
+            "carrierTaxNumbers.other",
+            "carrierTaxNumbers.ptt",
+            "carrierTaxNumbers.ups",
             "dispatch",
             "email",
             "hero.text",
             "hero.title",
+            "invoiceAddress.city",
+            "invoiceAddress.district",
+            "invoiceOnShipping",
+            "invoiceSeries",
+            "invoicing",
             "kep",
             "lowStock",
             "mapLink",
@@ -218,6 +232,73 @@ async fn every_wrong_field_is_named_and_nothing_changes() {
     let none = json!({ "bankAccounts": [], "password": PASSWORD });
     assert_eq!(seller.put("/api/seller/settings", &none).await.refused_fields(), ["bankAccounts"]);
     assert_eq!(shop.contents(), before);
+}
+
+/// What invoicing needs, beside the registered name.
+fn invoice_settings() -> Value {
+    json!({
+        "taxNumber": "8760047464", "taxOffice": "Kadıköy", "invoiceSeries": "DRD",
+        "invoiceAddress": { "street": "Moda Cad. 1", "district": "Kadıköy", "city": "İstanbul", "zipcode": "34710" },
+    })
+}
+
+#[tokio::test]
+async fn invoicing_keeps_what_it_needs() {
+    let shop = TestServer::with(&[("SHOP_LEGAL_TITLE", "Dördüncü Ltd. Şti.")]).await;
+    let seller = shop.seller().await;
+    let put = async |change: &Value| seller.put("/api/seller/settings", change).await;
+    let on = json!({ "invoicing": true });
+    let refused = put(&on).await;
+    assert_eq!(refused.refused_fields(), ["invoiceAddress", "invoiceSeries", "taxNumber", "taxOffice"]);
+    let settings = put(&invoice_settings()).await.ok(200)["settings"].clone();
+    assert_eq!(settings["invoicing"], json!({ "value": false, "source": "default" }));
+    assert_eq!(settings["invoiceOnShipping"], json!({ "value": true, "source": "default" }));
+    assert_eq!(settings["invoiceAddress"]["value"], invoice_settings()["invoiceAddress"]);
+    put(&json!({ "taxOffice": null })).await.ok(200);
+    put(&json!({ "taxOffice": "Moda", "invoicing": true })).await.ok(200);
+
+    let before = shop.contents();
+    for key in ["invoiceAddress", "invoiceSeries", "taxNumber", "taxOffice"] {
+        let refused = put(&json!({ key: null, "lowStock": 7 })).await;
+        let message = refused.json()["fields"][key].clone();
+        assert_eq!(message, "Fatura kesmek için bu bilgi gerekir; boş bırakılamaz.");
+    }
+    assert_eq!(shop.contents(), before);
+    let off = put(&json!({ "taxOffice": null, "invoicing": false })).await.ok(200);
+    assert_eq!(off["settings"]["invoicing"], json!({ "value": false, "source": "database" }));
+}
+
+#[tokio::test]
+async fn of_switching_invoicing_on_and_emptying_one_is_refused() {
+    let shop = TestServer::start().await;
+    let seller = shop.seller().await;
+    seller.put("/api/seller/settings", &invoice_settings()).await.ok(200);
+    seller.put("/api/seller/settings", &json!({ "legalTitle": "Kahve Ltd. Şti." })).await.ok(200);
+    let (on, emptied) = (json!({ "invoicing": true }), json!({ "legalTitle": null }));
+    let answers =
+        tokio::join!(seller.put("/api/seller/settings", &on), seller.put("/api/seller/settings", &emptied));
+    let mut statuses = [answers.0.status, answers.1.status];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 422]);
+}
+
+#[tokio::test]
+async fn carriers_begin_with_published_numbers() {
+    let shop = TestServer::start().await;
+    let seller = shop.seller().await;
+    let numbers =
+        async || seller.get("/api/seller/settings").await.ok(200)["settings"]["carrierTaxNumbers"].clone();
+    let published = json!({
+        "aras": "0720039666", "mng": "6080712084", "ptt": "7320068060", "surat": "7870233582",
+        "yurtici": "9860008925",
+    });
+    assert_eq!(numbers().await, json!({ "value": published, "source": "default" }));
+    let own = json!({ "aras": "072 003 96 66", "hepsijet": "8760047464" });
+    seller.put("/api/seller/settings", &json!({ "carrierTaxNumbers": own })).await.ok(200);
+    let own = json!({ "aras": "0720039666", "hepsijet": "8760047464" });
+    assert_eq!(numbers().await, json!({ "value": own, "source": "database" }));
+    let entry = seller.get("/api/seller/audit?entity=settings").await.ok(200)["entries"][0].clone();
+    assert_eq!(entry["after"]["carrierTaxNumbers"], "aras 0720039666, hepsijet 8760047464");
 }
 
 #[tokio::test]

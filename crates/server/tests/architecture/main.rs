@@ -14,7 +14,7 @@ use std::{
 const FOR_TESTS: [&str; 3] = ["fixtures", "payment-double", "test-client"];
 
 /// The crates of the workspace that each crate may use.
-const MAY_KNOW: [(&str, &[&str]); 12] = [
+const MAY_KNOW: [(&str, &[&str]); 13] = [
     ("bench", &[]),
     ("payment-double", &[]),
     ("domain", &[]),
@@ -26,6 +26,7 @@ const MAY_KNOW: [(&str, &[&str]); 12] = [
     ("infra-storage", &["application", "domain"]),
     ("infra-payments", &["application", "domain"]),
     ("infra-mail", &["application", "domain"]),
+    ("infra-ubl", &["application", "domain"]),
     ("http-actix", &["application", "domain"]),
     (
         "server",
@@ -37,6 +38,7 @@ const MAY_KNOW: [(&str, &[&str]); 12] = [
             "infra-payments",
             "infra-postgres",
             "infra-storage",
+            "infra-ubl",
         ],
     ),
 ];

@@ -12,6 +12,8 @@ mod crowds;
 mod exports;
 mod hanging_database;
 mod hardening;
+#[cfg(target_os = "linux")]
+mod invoices;
 mod log;
 mod metrics;
 mod outbox;

@@ -212,6 +212,16 @@ impl TestServer {
         id
     }
 
+    /// Inserts an invoice of the order with the number `ABC2026` and this sequence. Its ETTN ends with the sequence.
+    pub fn invoice_of(&self, order: &str, sequence: u32) {
+        self.run_sql(&format!(
+            "INSERT INTO invoices (id, order_id, series, year, sequence, uuid, issued_at, buyer_name, tckn_end, amount,
+                vat, xml_sealed, xml_sha256, search_text)
+            VALUES (gen_random_uuid(), '{order}', 'ABC', 2026, {sequence}, 'e0000000-0000-4000-8000-{sequence:012}',
+                now(), 'Ayşe Demir', '1111', 100, '[]', 'x', sha256('x'), '')"
+        ));
+    }
+
     /// Creates a return of a whole order, whatever its status, and returns its id.
     pub fn return_of(&self, order: &str) -> String {
         let id = self.adapters.ports.ids.next();

@@ -5,6 +5,7 @@ import ChartColumn from 'lucide/dist/esm/icons/chart-column.mjs';
 import ClipboardCheck from 'lucide/dist/esm/icons/clipboard-check.mjs';
 import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs';
 import FileChartColumn from 'lucide/dist/esm/icons/file-chart-column.mjs';
+import FileText from 'lucide/dist/esm/icons/file-text.mjs';
 import Landmark from 'lucide/dist/esm/icons/landmark.mjs';
 import LayoutGrid from 'lucide/dist/esm/icons/layout-grid.mjs';
 import LifeBuoy from 'lucide/dist/esm/icons/life-buoy.mjs';
@@ -48,6 +49,7 @@ const links: SellerLink[] = [
 
 /** Pages that don't fit into the bar of phones. */
 const moreLinks: SellerLink[] = [
+  { to: sellerPaths.invoices(), label: 'Faturalar', icon: FileText },
   { to: sellerPaths.returns(), label: 'İadeler', icon: Undo2 },
   { to: sellerPaths.customers(), label: 'Müşteriler', icon: Users },
   { to: sellerPaths.reports(), label: 'Raporlar', icon: FileChartColumn },

@@ -75,7 +75,7 @@ test('staff never sees the login', async () => {
   expect(screen.queryByText('Satıcı Giriş')).not.toBeInTheDocument();
   const menu = screen.getByRole('navigation', { name: 'Satıcı menüsü' });
   expect(menu).toHaveTextContent(
-    'Genel BakışÜrün EkleÜrün ListesiSiparişlerMesajlarDiğerİadelerMüşterilerRaporlarBanka EkstresiKategorilerİndirim kodlarıDestekE-postalar',
+    'Genel BakışÜrün EkleÜrün ListesiSiparişlerMesajlarDiğerFaturalarİadelerMüşterilerRaporlarBanka EkstresiKategorilerİndirim kodlarıDestekE-postalar',
   );
 });
 

@@ -94,14 +94,15 @@ const batchPage = 100;
 function BatchItem({ entry }: { entry: AuditEntry }) {
   const [isOpen, setIsOpen] = useState(false);
   const { batch, batchSize } = entry;
+  const unit = entry.entity === 'invoice' ? 'fatura' : 'ürün';
   return (
     <Stack as="li" gap="2xs" className={styles.entry}>
       <p className={styles.action}>
-        <strong>{`${(batchSize ?? 0).toLocaleString('tr-TR')} ürün`}</strong>{' '}
+        <strong>{`${(batchSize ?? 0).toLocaleString('tr-TR')} ${unit}`}</strong>{' '}
         {actionLabel(entry.action)}
       </p>
       <Disclosure
-        summary="Ürünleri göster"
+        summary={unit === 'fatura' ? 'Faturaları göster' : 'Ürünleri göster'}
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       >
         {isOpen && batch && <BatchEntries batch={batch} page={1} />}

@@ -46,6 +46,8 @@ test.each<[AuditEntry['entity'], string, string, unknown, string]>([
   ['discount', 'update', 'kind', 'free_delivery', 'Ücretsiz kargo'],
   ['discount', 'update', 'minimum', '500.00', '₺500,00'],
   ['discount', 'update', 'endsAt', '2026-11-25T09:00:00+00:00', '25 Kasım 2026 12:00'],
+  ['invoice', 'export', 'status', 'exported', 'XML’i indirildi'],
+  ['invoice', 'create', 'amount', '120.00', '₺120,00'],
   ['settings', 'settings', 'deliveryFee', '49.90', '₺49,90'],
 ])('%s, %s: %s %j is read as %s', (entity, action, field, value, text) => {
   expect(valueText({ entity, action }, field, value)).toBe(text);

@@ -8,6 +8,7 @@ import type {
   Product,
 } from '@/api/types';
 import { discountKindLabels } from '@/entities/discount/kind';
+import { invoiceStatusLabel } from '@/entities/invoice/status';
 import { mailStatusLabel } from '@/entities/mail/status';
 import { orderStatusLabel } from '@/entities/order/order-labels';
 import { returnStatusLabel } from '@/entities/order/returns';
@@ -28,6 +29,7 @@ export const entityLabels: Record<AuditEntity, string> = {
   customer: 'Müşteri',
   staff: 'Personel',
   discount: 'İndirim kodu',
+  invoice: 'Fatura',
   settings: 'Ayarlar',
 };
 
@@ -58,6 +60,9 @@ const actionLabels: Partial<Record<string, string>> = {
   restore: 'geri getirildi',
   read: 'okundu',
   retry: 'yeniden gönderildi',
+  export: 'dışa aktarıldı',
+  cancel: 'iptal edildi',
+  pdf: 'PDF dosyası yüklendi',
   trust: 'güvenilirliği değişti',
   synonyms: 'eş anlamlılar değişti',
   settings: 'değişti',
@@ -127,9 +132,18 @@ const fieldLabels: Partial<Record<string, string>> = {
   maxUses: 'Kullanım sayısı',
   maxUsesPerCustomer: 'Müşteri başına kullanım',
   isActive: 'Açık',
+  number: 'Numara',
+  order: 'Sipariş',
+  amount: 'Tutar',
+  hasPdf: 'PDF dosyası var',
   deliveryFee: 'Kargo ücreti',
   freeDeliveryFrom: 'Ücretsiz kargo sınırı',
   guestOrders: 'Üye olmadan sipariş',
+  invoicing: 'Fatura kesme',
+  invoiceSeries: 'Fatura serisi',
+  invoiceAddress: 'Fatura adresi',
+  invoiceOnShipping: 'Kargoya verilince fatura',
+  carrierTaxNumbers: 'Kargo firmalarının vergi numaraları',
   legalTitle: 'Ticaret unvanı',
   taxOffice: 'Vergi dairesi',
   taxNumber: 'Vergi numarası',
@@ -163,6 +177,7 @@ type AuditedAction = Pick<AuditEntry, 'entity' | 'action'>;
 function statusText({ entity, action }: AuditedAction, status: string): string {
   if (entity === 'thread') return threadStatusLabel(status);
   if (entity === 'mail') return mailStatusLabel(status);
+  if (entity === 'invoice') return invoiceStatusLabel(status);
   return action === 'return'
     ? returnStatusLabel(status as OrderReturn['status'])
     : orderStatusLabel(status as OrderStatus);
@@ -194,6 +209,7 @@ export function valueText(entry: AuditedAction, field: string, value: unknown): 
     case 'offerPrice':
     case 'refunded':
     case 'minimum':
+    case 'amount':
     case 'deliveryFee':
     case 'freeDeliveryFrom':
       return money(text);

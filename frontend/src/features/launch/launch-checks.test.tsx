@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { logInStaff } from '@/testing/handlers/account';
+import { settings, switchInvoicingOn } from '@/testing/handlers/settings';
 import { mock } from '@/testing/mock';
 import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -45,6 +46,39 @@ test('says when nothing is left', async () => {
   serve({ SHOP_ADDRESS: true });
   renderPage('/seller/yayina-hazirlik');
   expect(await screen.findByText('Hepsi tamam')).toBeVisible();
+});
+
+test('says what is missing for invoices', async () => {
+  logInStaff();
+  serve({ SHOP_ADDRESS: true });
+  server.use(
+    mock.get('/api/seller/settings', ({ reply }) =>
+      reply(200, {
+        success: true,
+        settings: settings({ invoiceSeries: { value: 'DRD', source: 'database' } }),
+        updatedAt: '2026-11-25T09:00:00Z',
+      }),
+    ),
+  );
+  renderPage('/seller/yayina-hazirlik');
+  const missing = within(await screen.findByRole('list', { name: 'Fatura için eksik olanlar' }));
+  const links = missing.getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Vergi numarası', '/seller/ayarlar#taxNumber'],
+    ['Vergi dairesi', '/seller/ayarlar#taxOffice'],
+    ['Fatura adresi', '/seller/ayarlar#invoiceAddress'],
+  ]);
+  expect(screen.getByRole('link', { name: 'Fatura ayarlarını aç' })).toBeVisible();
+});
+
+test('a shop that makes invoices says so', async () => {
+  logInStaff();
+  serve({ SHOP_ADDRESS: true });
+  switchInvoicingOn();
+  renderPage('/seller/yayina-hazirlik');
+  const region = within(await screen.findByRole('region', { name: 'e-Arşiv fatura' }));
+  expect(region.getByText('Açık')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Fatura ayarlarını aç' })).not.toBeInTheDocument();
 });
 
 test('has a text for every check', () => {

@@ -11,6 +11,7 @@ import { QueryView } from '@/ui/state/query-view';
 import { Skeleton } from '@/ui/state/skeleton';
 import { Badge } from '@/ui/text/badge';
 import { launchFacts } from './check-texts';
+import { Invoicing } from './invoicing';
 import * as styles from './launch-checks.module.css';
 
 /** What of the shop's facts is done. */
@@ -45,6 +46,7 @@ export default function LaunchChecks() {
           </Panel>
         )}
       </QueryView>
+      <Invoicing className={styles.texts} />
       <Panel as="section" className={styles.texts} aria-labelledby="metinler">
         <h2 id="metinler">Avukatınıza okutun</h2>
         <p>Bu metinler birer şablondur; bilgileriniz yukarıdaki ayarlardan gelir.</p>

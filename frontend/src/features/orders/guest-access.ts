@@ -1,4 +1,5 @@
 import { api } from '@/api/client';
+import { download } from '@/api/download';
 import { dispatchCart } from '@/entities/cart/cart-store';
 import {
   guestCall,
@@ -23,6 +24,8 @@ export function guestAccess(key: string): OrderAccess {
       api.post('/api/order/guest/{id}/return', { ...guestCall(number, key), body }),
     nameRefundAccount: ({ number }, body) =>
       api.put('/api/order/guest/{id}/refund-account', { ...guestCall(number, key), body }),
+    invoicePdf: ({ number }) =>
+      download('get', '/api/order/guest/{id}/invoice', guestCall(number, key)),
     showChange: (client, order) =>
       void client.setQueryData(guestOrderByNumberQuery(order.number, key).queryKey, order),
     invalidate: invalidateGuestOrders,

@@ -5,8 +5,9 @@ import { keepForOrder, keptOrder } from '@/entities/order/kept-order';
 import { customer, logIn } from '@/testing/handlers/account';
 import { guestKey, guestOrder, serveGuestOrder } from '@/testing/handlers/guest-orders';
 import { cardOrder, orderItem, serveOrders } from '@/testing/handlers/orders';
-import { mock, refusal } from '@/testing/mock';
+import { fileReply, mock, refusal } from '@/testing/mock';
 import { renderPage } from '@/testing/render';
+import { watchSaving } from '@/testing/saving';
 import { server } from '@/testing/server';
 
 const page = '/siparis/4827-1935';
@@ -268,4 +269,24 @@ describe('registration by one password', () => {
     expect(await screen.findByRole('button', { name: 'Hesabıma ekle' })).toBeVisible();
     expect(address()).toBe(page);
   });
+});
+
+test('saves the invoice with the key', async () => {
+  const saved = watchSaving();
+  const keys: (string | null)[] = [];
+  server.use(
+    mock.get('/api/order/guest/{id}/invoice', ({ request }) => {
+      keys.push(request.headers.get('Authorization'));
+      return fileReply('%PDF-1.7');
+    }),
+  );
+  serveGuestOrder(
+    guestOrder({
+      issuedInvoice: { _id: 'f1', number: 'DRD2026000000001', status: 'delivered', hasPdf: true },
+    }),
+  );
+  const { user } = renderPage(link);
+  await user.click(await screen.findByRole('button', { name: /^Faturayı indir/ }));
+  await waitFor(() => expect(saved).toEqual(['DRD2026000000001.pdf']));
+  expect(keys).toEqual([`Bearer ${guestKey}`]);
 });

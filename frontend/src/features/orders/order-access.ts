@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react';
 import type { BodyOf } from '@/api/calls';
 import { api } from '@/api/client';
+import { download } from '@/api/download';
 import type { Order } from '@/api/types';
 import {
   invalidateMyOrders,
@@ -36,6 +37,8 @@ const myOrders = {
     api.post('/api/order/{id}/return', { params: { id: _id }, body }),
   nameRefundAccount: ({ _id }: Order, body: RefundAccount) =>
     api.put('/api/order/{id}/refund-account', { params: { id: _id }, body }),
+  invoicePdf: ({ _id }: Order) =>
+    download('get', '/api/order/{id}/invoice', { params: { id: _id } }),
   /** Shows the changed order wherever it is loaded. */
   showChange: showMyOrder,
   /** Invalidates the cached orders. */

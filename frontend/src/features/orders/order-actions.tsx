@@ -10,6 +10,8 @@ import { useCancelOrder } from './queries';
 import { ReorderButton } from './reorder-button';
 
 const AcceptedLegalTextsDialog = lazyPart(() => import('./accepted-legal-texts-dialog'));
+// Few orders have one.
+const InvoiceButton = lazyPart(() => import('./invoice-button'));
 const CancelRequestDialog = lazyPart(() => import('./cancel-request-dialog'));
 
 interface OrderActionsProps {
@@ -25,6 +27,7 @@ export default function OrderActions({ order, onCancelled }: OrderActionsProps) 
       <ReorderButton order={order} />
       {isCancellable(order) && <CancelOrderButton order={order} onCancelled={onCancelled} />}
       {canRequestCancellation(order) && <RequestCancellationButton order={order} />}
+      {order.issuedInvoice?.hasPdf && <InvoiceButton order={order} />}
       {order.isConfirmed && <AcceptedLegalTexts order={order} />}
     </>
   );

@@ -6,8 +6,9 @@ import { logIn } from '@/testing/handlers/account';
 import { serveAddresses } from '@/testing/handlers/addresses';
 import { product, serveCatalogue } from '@/testing/handlers/catalogue';
 import { cardOrder, discounted, order, serveOrders } from '@/testing/handlers/orders';
-import { mock, refusal } from '@/testing/mock';
+import { fileReply, mock, refusal } from '@/testing/mock';
 import { renderPage } from '@/testing/render';
+import { watchSaving } from '@/testing/saving';
 import { server } from '@/testing/server';
 
 /** The customer looks at the first of these orders. */
@@ -187,4 +188,32 @@ describe('the same again', () => {
     await user.click(dialog.getByRole('link', { name: 'Sepete git' }));
     await waitFor(() => expect(address()).toBe('/sepet'));
   });
+});
+
+test.each([
+  [{ _id: 'f1', number: 'DRD2026000000001', status: 'delivered', hasPdf: true } as const, 1],
+  [null, 0],
+])('the invoice %s has %i buttons', async (issuedInvoice, count) => {
+  const saved = watchSaving();
+  server.use(
+    mock.get('/api/order/{id}/invoice', () => fileReply('%PDF-1.7', 'DRD2026000000001.pdf')),
+  );
+  const { user } = open(order({ issuedInvoice }));
+  await screen.findByRole('button', { name: /^Onaylanan metinler/ });
+  const buttons = screen.queryAllByRole('button', { name: 'Faturayı indir, sipariş 4827-1935' });
+  expect(buttons).toHaveLength(count);
+  for (const button of buttons) await user.click(button);
+  await waitFor(() => expect(saved).toEqual(issuedInvoice ? ['DRD2026000000001.pdf'] : []));
+});
+
+test('a missing invoice says so', async () => {
+  const issuedInvoice = { _id: 'f1', number: 'DRD2026000000001', status: 'delivered' } as const;
+  server.use(
+    mock.get('/api/order/{id}/invoice', ({ reply }) =>
+      reply(404, refusal('invoice_not_ready', 'Faturanız henüz hazır değil.')),
+    ),
+  );
+  const { user } = open(order({ issuedInvoice: { ...issuedInvoice, hasPdf: true } }));
+  await user.click(await screen.findByRole('button', { name: /^Faturayı indir/ }));
+  expect(await screen.findByText('Faturanız henüz hazır değil.')).toBeVisible();
 });

@@ -90,7 +90,14 @@ test.each([
   ['refunded', 1, 'Siparişiniz teslim edildi. Güle güle kullanın.', 'Teslim edildi'],
   ['received', 2, 'Siparişiniz teslim edildi. Güle güle kullanın.', 'Teslim edildi'],
 ] as const)('a return %s of %i/2 pieces: %s', (status, quantity, sentence, step) => {
-  const line = { item: 'i1', name: 'Ceviz Tavla', quantity, unitPrice: 2000, reason: null };
+  const line = {
+    item: 'i1',
+    name: 'Ceviz Tavla',
+    quantity,
+    unitPrice: 2000,
+    total: 2000,
+    reason: null,
+  };
   const returned = orderReturn({ status, items: [line] });
   const delivered = order({ status: 'Delivered', returns: [returned] });
   expect(whatComesNext(delivered)).toBe(sentence);

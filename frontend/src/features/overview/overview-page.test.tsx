@@ -1,45 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Overview } from '@/api/types';
 import { ancestor } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
+import { overview as figures } from '@/testing/handlers/overview';
 import { mock, noAnswer, refusal } from '@/testing/mock';
 import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
-
-const figures = (over: Partial<Overview> = {}): Overview => ({
-  days: [
-    { date: '2026-11-19', orders: 2, collected: 1600.5, refunded: 100 },
-    { date: '2026-11-20', orders: 1, collected: 249.9, refunded: 0 },
-  ],
-  total: { orders: 3, collected: 1850.4, refunded: 100 },
-  previous: { orders: 2, collected: 1000, refunded: 0 },
-  outstanding: 420,
-  latestOrders: [
-    {
-      _id: 'o1',
-      number: '4827-1935',
-      amount: 249.9,
-      recipient: 'Şükrü Işık',
-      status: 'Preparing',
-      isPaid: true,
-      refundedAt: null,
-      createdAt: '2026-11-20T09:00:00Z',
-    },
-  ],
-  bestSellers: [{ product: 'p1', name: 'Ceviz Tavla', pieces: 1200, turnover: 6447 }],
-  awaitingPayment: 4,
-  awaitingDispatch: 3,
-  paymentProblems: 0,
-  cancelRequests: 0,
-  outOfStock: 2,
-  unreadMessages: 6,
-  unreadThreads: 1,
-  openReturns: 0,
-  lowStock: [],
-  lowStockTotal: 0,
-  overdueTransfers: 0,
-  ...over,
-});
 
 /** Answers with the figures; keeps for which spans it was asked. */
 function serveOverview(overview = figures()) {
@@ -82,6 +47,35 @@ test('lists tasks by urgency, each a link', async () => {
   ]);
   const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
   expect(headings.slice(0, 2)).toEqual(['Yapılacaklar', 'Son siparişler']);
+});
+
+test.each([
+  [3, '; en eskisi için 3 gün kaldı'],
+  [0, '; en eskisi için bugün son gün'],
+  [-2, '; en eskisinin süresi geçti'],
+])('says what waits about invoices, due in %s days', async (invoiceDueInDays, due) => {
+  const none = { awaitingPayment: 0, awaitingDispatch: 0, outOfStock: 0 };
+  serveOverview(
+    figures({
+      ...none,
+      unreadMessages: 0,
+      unreadThreads: 0,
+      invoicesToMake: 30,
+      invoiceDueInDays,
+      invoicesToExport: 4,
+      invoicesWithoutPdf: 5,
+      invoicesToCancel: 1,
+    }),
+  );
+  open();
+  const region = within(await screen.findByRole('region', { name: 'Yapılacaklar' }));
+  const tasks = region.getAllByRole('link');
+  expect(tasks.map((task) => [task.textContent, task.getAttribute('href')])).toEqual([
+    ['1 iptal edilecek fatura', '/seller/faturalar?durum=iptal-edilecek'],
+    [`30 siparişin faturası oluşturulacak${due}`, '/seller/faturalar'],
+    ['4 faturanın XML’i indirilmedi', '/seller/faturalar?durum=hazir'],
+    ['5 faturanın PDF’i yüklenmedi', '/seller/faturalar?durum=indirilen'],
+  ]);
 });
 
 test.each([

@@ -18,10 +18,13 @@ function sellerReturn(over: Partial<SellerReturn> = {}): SellerReturn {
   return {
     _id: 'r1',
     status,
-    items: [{ item: 'i1', name: 'Ceviz Tavla', quantity: 1, unitPrice: 2000, reason: null }],
+    items: [
+      { item: 'i1', name: 'Ceviz Tavla', quantity: 1, unitPrice: 2000, total: 2000, reason: null },
+    ],
     reason: null,
     note: null,
     amount: 2000,
+    vat: [{ rate: 20, base: 1666.67, tax: 333.33 }],
     restocked: false,
     order: { _id: 'o1', number: '4827-1935' },
     customer: 'Ayşe Kaya',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SellerReturn } from '@/api/types';
+import { ExpenseVoucherLink } from '@/entities/invoice/expense-voucher-link';
 import { ReturnedItems } from '@/entities/order/returned-items';
 import { returnStatuses, returnStatusLabel } from '@/entities/order/returns';
 import { formatShortDateTime } from '@/lib/date';
@@ -88,6 +89,7 @@ function ReturnCard({ value }: { value: SellerReturn }) {
         </span>
       </header>
       <ReturnedItems value={value} />
+      <ExpenseVoucherLink order={order.number} returned={value} />
       {nextStatuses.length > 0 && (
         <Row gap="xs" role="group" aria-label={`İade işlemleri, ${order.number}`}>
           {nextStatuses.map((next) => (

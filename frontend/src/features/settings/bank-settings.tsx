@@ -1,10 +1,10 @@
 import { useFieldArray } from 'react-hook-form';
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
+import type { SavedSettings } from '@/entities/shop/settings';
 import { Button } from '@/ui/button/button';
 import { TextField } from '@/ui/field/field';
 import type { ComparedField } from '@/ui/form/versioned-values';
-import type { SavedSettings } from './queries';
 import { SettingInput, defaultWord } from './setting-fields';
 import { SettingsSection } from './settings-section';
 import * as styles from './settings-section.module.css';

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
+import type { SavedSettings } from '@/entities/shop/settings';
 import { formatMoney } from '@/lib/money';
 import { optionalAmount, optionalCount } from '@/lib/number-schemas';
 import { formatPriceInput, parsePrice } from '@/lib/price-input';
 import { Checkbox } from '@/ui/field/checkbox';
 import { PriceField } from '@/ui/field/price-field';
 import { comparedText, type ComparedField } from '@/ui/form/versioned-values';
-import type { SavedSettings } from './queries';
 import { SettingInput, defaultWord, lockedText, optionalText, ownTexts } from './setting-fields';
 import { SettingsSection } from './settings-section';
 import { useSettingsForm } from './use-settings-form';

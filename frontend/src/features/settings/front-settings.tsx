@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import * as limits from '@/api/limits';
+import type { SavedSettings } from '@/entities/shop/settings';
 import { TextField } from '@/ui/field/field';
 import type { ComparedField } from '@/ui/form/versioned-values';
-import type { SavedSettings } from './queries';
 import { SettingsSection } from './settings-section';
 import { useSettingsForm } from './use-settings-form';
 

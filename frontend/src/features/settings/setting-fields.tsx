@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
 import type { Settings } from '@/api/types';
+import type { SavedSettings } from '@/entities/shop/settings';
 import { TextField } from '@/ui/field/field';
-import type { SavedSettings } from './queries';
 
 /** The keys of settings that are typed into one field. */
 export type FieldKey = {

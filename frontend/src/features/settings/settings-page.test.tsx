@@ -455,3 +455,62 @@ test('asks before discarding changes', async () => {
   await waitFor(() => expect(fee).not.toBeInTheDocument());
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
+
+describe('invoices', () => {
+  const section = () => within(screen.getByRole('region', { name: 'Fatura' }));
+
+  test('are switched on with series and address', async () => {
+    const { user, saved, save } = await open();
+    expect(section().getByRole('link', { name: 'Vergi numarası' })).toHaveAttribute(
+      'href',
+      '/seller/ayarlar#taxNumber',
+    );
+    await user.click(section().getByRole('checkbox', { name: 'Mağaza fatura oluştursun' }));
+    await user.type(section().getByLabelText('Fatura serisi'), 'DRD');
+    await user.type(section().getByLabelText('Cadde, sokak, kapı no'), 'Örnek Sok. 1');
+    await save('Fatura');
+    expect(await section().findByText('İlçeyi yazın.')).toBeVisible();
+    await user.type(section().getByLabelText('İlçe'), 'Konak');
+    await user.type(section().getByLabelText('İl'), 'İzmir');
+    await user.clear(section().getByLabelText('Aras Kargo'));
+    await save('Fatura');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(saved).toEqual([
+      {
+        invoicing: true,
+        invoiceSeries: 'DRD',
+        invoiceAddress: {
+          street: 'Örnek Sok. 1',
+          district: 'Konak',
+          city: 'İzmir',
+          zipcode: null,
+        },
+        carrierTaxNumbers: { yurtici: '9860008925' },
+        updatedAt: '2026-11-25T09:00:00Z',
+      },
+    ]);
+  });
+
+  test('show refusals at their fields', async () => {
+    const fields = {
+      invoicing: 'Eksik: Vergi dairesi.',
+      invoiceSeries: 'Seriyi yazın.',
+      'invoiceAddress.city': 'İli yazın.',
+      'carrierTaxNumbers.aras': 'VKN’yi kontrol edin.',
+    };
+    const { user, save } = await open(({ reply }) =>
+      reply(422, refusal('validation_failed', 'Bilgileri kontrol edin.', fields)),
+    );
+    const toggle = section().getByRole('checkbox', { name: 'Mağaza fatura oluştursun' });
+    await user.click(toggle);
+    await save('Fatura');
+    await waitFor(() => expect(toggle).toHaveAccessibleDescription('Eksik: Vergi dairesi.'));
+    for (const [label, text] of [
+      ['Fatura serisi', 'Seriyi yazın.'],
+      ['İl', 'İli yazın.'],
+      ['Aras Kargo', 'VKN’yi kontrol edin.'],
+    ] as const) {
+      expect(section().getByLabelText(label)).toHaveAccessibleDescription(text);
+    }
+  });
+});

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { settingsQuery, type SavedSettings } from '@/entities/shop/settings';
 import { SellerPage } from '@/ui/layout/seller-page';
 import { Row } from '@/ui/layout/stack';
 import { QueryView } from '@/ui/state/query-view';
@@ -9,7 +10,7 @@ import { TextLink } from '@/ui/text/text';
 import { BankSettings } from './bank-settings';
 import { DeliverySettings } from './delivery-settings';
 import { FrontSettings } from './front-settings';
-import { settingsQuery, type SavedSettings } from './queries';
+import { InvoiceSettings } from './invoice-settings';
 import { sectionTitles } from './settings-section';
 import * as styles from './settings-section.module.css';
 import { TestMail } from './test-mail';
@@ -48,6 +49,7 @@ function Sections({ saved }: { saved: SavedSettings }) {
       <ContactSettings saved={saved} />
       <BankSettings saved={saved} />
       <DeliverySettings saved={saved} />
+      <InvoiceSettings saved={saved} />
       <StockSettings saved={saved} />
       <FrontSettings saved={saved} />
       <TestMail />

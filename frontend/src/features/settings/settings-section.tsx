@@ -11,6 +11,7 @@ export const sectionTitles = {
   iletisim: 'İletişim',
   banka: 'Banka',
   kargo: 'Kargo ve sipariş',
+  fatura: 'Fatura',
   stok: 'Stok',
   vitrin: 'Vitrin',
   eposta: 'E-posta',

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import * as limits from '@/api/limits';
+import type { SavedSettings } from '@/entities/shop/settings';
 import { optionalCount } from '@/lib/number-schemas';
 import { comparedText } from '@/ui/form/versioned-values';
-import type { SavedSettings, SettingsChange } from './queries';
 import { SettingInput, defaultWord, optionalText, ownTexts, type FieldKey } from './setting-fields';
+import type { SettingsChange } from './settings-change';
 import { SettingsSection, type SectionId } from './settings-section';
 import { useSettingsForm } from './use-settings-form';
 

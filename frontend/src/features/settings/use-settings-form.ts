@@ -5,12 +5,13 @@ import type { ResponseOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { isRefusal } from '@/api/refusals';
 import { shopQuery } from '@/entities/shop/queries';
+import { settingsQuery, type SavedSettings } from '@/entities/shop/settings';
 import { useLeaveWarning } from '@/ui/form/use-leave-warning';
 import { useVersionedForm } from '@/ui/form/use-versioned-form';
 import { changedMeanwhile, type ComparedField } from '@/ui/form/versioned-values';
 import { notify } from '@/ui/toast/toast';
-import { settingsQuery, type SavedSettings, type SettingsChange } from './queries';
 import { currentText, type FieldKey } from './setting-fields';
+import type { SettingsChange } from './settings-change';
 
 interface SettingsFormOptions<Input extends FieldValues> {
   /** The fields of a section, named as the settings are. */

@@ -32,6 +32,7 @@ const noOrders = {
   paymentProblems: 0,
   cancelRequests: 0,
   openReturns: 0,
+  invoicesToMake: 0,
   statuses: [],
 };
 

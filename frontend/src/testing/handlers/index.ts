@@ -4,9 +4,10 @@ import { catalogue } from './catalogue';
 import { contact } from './contact';
 import { favorites } from './favorites';
 import { legal } from './legal';
+import { ownerSettings } from './settings';
 import { support } from './threads';
 
-/** What every test finds unless it says otherwise: a visitor in a shop with a few products. */
+/** What every test finds unless it says otherwise: a visitor in a shop with a few products, which makes no invoices. */
 export const handlers = [
   ...account,
   ...cart,
@@ -14,5 +15,6 @@ export const handlers = [
   ...contact,
   ...favorites,
   ...legal,
+  ...ownerSettings,
   ...support,
 ];

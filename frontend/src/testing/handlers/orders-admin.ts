@@ -75,6 +75,7 @@ export function sellerOrder(over: Partial<Order> = {}): Order {
     returnUntil: null,
     returnObstacle: null,
     invoice: null,
+    issuedInvoice: null,
     vat: [
       { rate: 1, base: 89.01, tax: 0.89 },
       { rate: 20, base: 3581.67, tax: 716.33 },
@@ -122,6 +123,7 @@ export function serveOrdersAdmin(orders: Order[]) {
         paymentProblems: waiting('payment_problem'),
         cancelRequests: waiting('cancel_request'),
         openReturns: 0,
+        invoicesToMake: waiting('invoice'),
         statuses: orderStatuses.map(([status]) => ({
           status,
           orders: kept.filter((order) => order.status === status).length,
@@ -261,6 +263,8 @@ function waitsFor(what: string | null, order: Order): boolean {
   if (what === 'payment_problem') return paymentProblem !== null;
   if (what === 'cancel_request')
     return order.cancelRequest !== null && order.nextStatuses.includes('Cancelled');
+  if (what === 'invoice')
+    return order.issuedInvoice === null && ['Shipped', 'Delivered'].includes(status);
   if (what === 'payment') return !isPaid && status !== 'Cancelled';
   if (what === 'dispatch') return isPaid && ['Order Placed', 'Preparing'].includes(status);
   return true;

@@ -49,10 +49,13 @@ export function orderReturn(over: Partial<OrderReturn> = {}): OrderReturn {
   return {
     _id: 'r1',
     status: 'requested',
-    items: [{ item: 'i1', name: 'Ceviz Tavla', quantity: 1, unitPrice: 2000, reason: null }],
+    items: [
+      { item: 'i1', name: 'Ceviz Tavla', quantity: 1, unitPrice: 2000, total: 2000, reason: null },
+    ],
     reason: 'Kutusu ezik',
     note: null,
     amount: 2000,
+    vat: [{ rate: 20, base: 1666.67, tax: 333.33 }],
     restocked: false,
     createdAt: '2026-11-20T10:00:00Z',
     updatedAt: '2026-11-20T10:00:00Z',
@@ -100,6 +103,7 @@ export function order(over: Partial<Order> = {}): Order {
     returnUntil: null,
     returnObstacle: null,
     invoice: null,
+    issuedInvoice: null,
     vat: [{ rate: 20, base: 3333.33, tax: 666.67 }],
     isConfirmed: true,
     createdAt: '2026-11-18T09:00:00Z',

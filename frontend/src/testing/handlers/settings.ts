@@ -1,4 +1,6 @@
 import type { Settings } from '@/api/types';
+import { mock } from '../mock';
+import { server } from '../server';
 
 const unset = <Value>(value: Value) => ({ value, source: 'default' as const });
 
@@ -36,6 +38,11 @@ export function settings({
     transferDays: unset(3),
     transferAutoCancel: unset(true),
     lowStock: unset(5),
+    invoicing: unset(false),
+    invoiceSeries: unset(''),
+    invoiceAddress: unset(null),
+    invoiceOnShipping: unset(true),
+    carrierTaxNumbers: unset({ aras: '0720039666', yurtici: '9860008925' }),
     announcement: unset(null),
     hero: unset(null),
     deliveryFee: { value: deliveryFee, source: 'database' },
@@ -43,4 +50,17 @@ export function settings({
     guestOrders: { value: guestOrders, source: 'database' },
     ...over,
   };
+}
+
+const answer = (over?: Parameters<typeof settings>[0]) =>
+  mock.get('/api/seller/settings', ({ reply }) =>
+    reply(200, { success: true, settings: settings(over), updatedAt: '2026-11-25T09:00:00Z' }),
+  );
+
+/** The owner has set nothing. */
+export const ownerSettings = [answer()];
+
+/** The owner lets the shop make invoices. */
+export function switchInvoicingOn() {
+  server.use(answer({ invoicing: unset(true) }));
 }

@@ -8,6 +8,7 @@ import { sellerPaths } from '@/lib/seller-paths';
 import { Button, ButtonLink } from '@/ui/button/button';
 import { confirm } from '@/ui/dialog/confirm';
 import { BulkBar } from '@/ui/list/bulk-bar';
+import { lazyPart } from '@/ui/state/lazy-boundary';
 import { Icon } from '@/ui/text/icon';
 import {
   allows,
@@ -19,6 +20,9 @@ import {
 } from '../change/order-change';
 import { useChangeOrders, type BulkAction, type RefusedOrder } from '../queries';
 import { ShipButton } from '../shipping/ship-button';
+
+// Not needed for the first screen.
+const CreateInvoicesButton = lazyPart(() => import('./create-invoices-button'), { optional: true });
 
 const changes: { action: BulkAction; change: OrderChange }[] = [
   { action: 'paid', change: markPaid(true) },
@@ -94,6 +98,7 @@ export function OrderBulkBar({ orders, leftOut, onClear }: OrderBulkBarProps) {
       <ShipButton variant="felt" orders={shippable} disabled={shippable.length === 0 || isPending}>
         {`${changeLabel(ship)} (${shippable.length})`}
       </ShipButton>
+      <CreateInvoicesButton orders={orders} onRefused={setRefused} />
       <ButtonLink to={sellerPaths.packingSlips(orders.map(({ _id }) => _id))}>
         <Icon of={Printer} />
         Paket fişlerini yazdır

@@ -180,11 +180,18 @@ const tasks = (['gecikmis', 'kargo', 'odeme', 'odeme-sorunu'] as const).flatMap(
   ),
 );
 
+/** The labels of the work that no chip shows, because orders seldom wait for it. */
+const rareTasks = new Map<string, string>([
+  ['iptal-istegi', 'İptal isteği'],
+  ['fatura', 'Fatura bekleyen'],
+]);
+
 const day = (text: string) => text.split('-').reverse().join('.');
 
 /** The filters of the menu that hold: each in words, with the change that removes it. */
-function chosenFilters({ status, payment, method, from, to }: OrderFilter) {
+function chosenFilters({ status, payment, method, waiting, from, to }: OrderFilter) {
   const filters: [text: string, without: Partial<OrderFilter>][] = [
+    [rareTasks.get(waiting) ?? '', { waiting: '' }],
     [status && orderStatusLabel(status), { status: '' }],
     [payment && (payment === 'odendi' ? 'Ödendi' : 'Bekliyor'), { payment: '' }],
     [method && paymentTypeLabel(method === 'havale' ? 'COD' : 'Online'), { method: '' }],

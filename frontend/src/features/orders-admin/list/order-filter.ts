@@ -1,20 +1,13 @@
 import type { QueryOf } from '@/api/calls';
 import { orderStatuses } from '@/entities/order/order-labels';
+import { dayParam } from '@/lib/day-param';
 import {
   choiceParam,
-  customParam,
   pageParam,
   readUrlState,
   textParam,
   type UrlState,
 } from '@/lib/use-url-state';
-
-const dayParam = (name: string) =>
-  customParam(
-    name,
-    (text) => (/^2\d{3}-\d{2}-\d{2}$/.test(text) ? text : null),
-    (day) => day,
-  );
 
 /** The sequences of the list as the server names them, by their names in the address. */
 export const sortNames = {
@@ -46,6 +39,7 @@ export const orderParams = {
     'kargo',
     'odeme-sorunu',
     'iptal-istegi',
+    'fatura',
   ]),
   /** The first and the last day on which it was placed, as `2026-11-20`. */
   from: dayParam('ilk'),
@@ -87,4 +81,5 @@ const waitingNames = {
   kargo: 'dispatch',
   'odeme-sorunu': 'payment_problem',
   'iptal-istegi': 'cancel_request',
+  fatura: 'invoice',
 } as const;

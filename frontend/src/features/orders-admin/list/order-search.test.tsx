@@ -184,3 +184,12 @@ test('a refused search can be corrected', async () => {
   await user.type(screen.getByRole('searchbox', { name: 'Sipariş ara' }), '4827{Enter}');
   await showing('4827-1935');
 });
+
+test('work without a chip is shown among the filters', async () => {
+  serveOrdersAdmin(orders);
+  const { user, address } = open('/seller/orders?bekleyen=fatura');
+  await showing('1000-0003');
+  await user.click(screen.getByRole('button', { name: 'Fatura bekleyen filtresini kaldır' }));
+  await showing('4827-1935', '1000-0002', '1000-0003');
+  expect(address()).toBe('/seller/orders');
+});

@@ -4,6 +4,7 @@ import type { Order } from '@/api/types';
 import { chip, screenIs } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
 import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
+import { switchInvoicingOn } from '@/testing/handlers/settings';
 import { mock } from '@/testing/mock';
 import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -239,4 +240,39 @@ describe('by keyboard', () => {
     await user.keyboard('j');
     expect(row('4827-1935')).not.toHaveFocus();
   });
+});
+
+test('creates the invoices of ticked orders that can have one', async () => {
+  switchInvoicingOn();
+  const created: string[][] = [];
+  const issuedInvoice = { _id: 'f1', number: 'DRD1', status: 'ready', hasPdf: false } as const;
+  const { user } = await open(
+    sellerOrder({ isPaid: true }),
+    sellerOrder({ _id: 'o2', number: '1000-0002', isPaid: true }),
+    sellerOrder({ _id: 'o3', number: '1000-0003', isPaid: true, issuedInvoice }),
+  );
+  server.use(
+    mock.post('/api/seller/invoice', async ({ request, reply }) => {
+      const { orders } = await request.json();
+      created.push(orders);
+      return reply(200, {
+        success: true,
+        results: [
+          { order: 'o1', result: 'created', number: 'DRD2' },
+          { order: 'o2', result: 'refused', code: 'order_cancelled', message: 'İptal edilmiş.' },
+        ],
+      });
+    }),
+  );
+  await tickAll(user);
+  await user.click(await bulk().findByRole('button', { name: 'Fatura oluştur (2)' }));
+  expect(await screen.findByText('1000-0002: İptal edilmiş.')).toBeVisible();
+  expect(screen.getByText('1 fatura oluşturuldu.')).toBeVisible();
+  expect(created).toEqual([['o1', 'o2']]);
+});
+
+test('a shop without invoices offers none', async () => {
+  const { user } = await open(...orders);
+  await tickAll(user);
+  expect(bulk().queryByRole('button', { name: /^Fatura oluştur/ })).not.toBeInTheDocument();
 });

@@ -27,6 +27,7 @@ const unpaid: Order = {
   guestEmail: null,
   items: [sampleItem('Örnek Tavla', 1, 1000), sampleItem('Örnek Çay, 1 kg', 2, 250)],
   discountCode: null,
+  issuedInvoice: null,
   amount: 1500,
   totals: {
     items: 1500,

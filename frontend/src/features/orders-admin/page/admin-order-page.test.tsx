@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Order } from '@/api/types';
 import { definitionOf } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
-import { discounted, orderItem } from '@/testing/handlers/orders';
+import { discounted, orderItem, orderReturn } from '@/testing/handlers/orders';
 import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
 import { lostConnection, mock, refusal } from '@/testing/mock';
 import { renderPage } from '@/testing/render';
@@ -19,17 +19,10 @@ async function open(over: Partial<Order> = {}) {
 test('shows returns with a link to them', async () => {
   await open({
     returns: [
-      {
-        _id: 'r1',
-        status: 'requested',
-        items: [{ item: 'i1', name: 'Ceviz Tavla', quantity: 1, reason: null, unitPrice: 2000 }],
-        amount: 2000,
+      orderReturn({
         reason: 'Çizik geldi',
-        note: null,
-        restocked: false,
         createdAt: '2026-08-06T09:00:00.000Z',
-        updatedAt: '2026-08-06T09:00:00.000Z',
-      },
+      }),
     ],
   });
   const returns = within(screen.getByRole('region', { name: 'İadeler' }));

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import * as limits from '@/api/limits';
 import type { Order, OrderItem } from '@/api/types';
+import { ExpenseVoucherLink } from '@/entities/invoice/expense-voucher-link';
 import { partialSums } from '@/entities/order/bill-figures';
 import { OrderHistory } from '@/entities/order/order-history';
 import { itemName } from '@/entities/order/order-items';
@@ -25,6 +26,7 @@ import * as styles from './admin-order-page.module.css';
 import { CancelRequest } from './cancel-request';
 import { OneOrder } from './one-order';
 import { OrderContact } from './order-contact';
+import { OrderInvoice } from './order-invoice';
 import { PaymentPanel } from './payment-panel';
 import { PaymentProblem } from './payment-problem';
 
@@ -60,7 +62,10 @@ function OrderDetails({ order }: { order: Order }) {
             <Panel as="section" className={styles.returns} aria-labelledby="iadeler">
               <h2 id="iadeler">İadeler</h2>
               {order.returns.map((one) => (
-                <ReturnEntry key={one._id} value={one} />
+                <div key={one._id}>
+                  <ReturnEntry value={one} />
+                  <ExpenseVoucherLink order={order.number} returned={one} />
+                </div>
               ))}
               <TextLink to={sellerPaths.returns()}>İadeler sayfasına git</TextLink>
             </Panel>
@@ -85,6 +90,7 @@ function OrderDetails({ order }: { order: Order }) {
         <div className={styles.column}>
           <OrderContact order={order} />
           <PaymentPanel order={order} />
+          <OrderInvoice order={order} />
         </div>
       </Stack>
     </div>

@@ -1,13 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BodyOf, DataOf } from '@/api/calls';
+import type { DataOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
 
 /** The owner's settings with their version. */
 export type SavedSettings = DataOf<'get', '/api/seller/settings'>;
-
-/** Settings to change; `null` restores the default. */
-export type SettingsChange = Omit<BodyOf<'put', '/api/seller/settings'>, 'updatedAt'>;
 
 /** What the owner sets in the browser. */
 export const settingsQuery = queryOptions({
