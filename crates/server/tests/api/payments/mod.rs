@@ -4,6 +4,7 @@ mod cancelling;
 mod failures;
 mod gateways;
 mod guests;
+mod instalments;
 mod iyzico;
 mod provider;
 mod refunds;
