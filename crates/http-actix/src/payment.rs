@@ -9,14 +9,14 @@ use crate::{
         envelope::{Envelope, Nothing},
         error::{ApiError, ErrorBody},
         error_code::{ErrorCode, error_codes},
-        input::input,
+        input::{input, problem::Problems},
         query::Query,
         registry::Registry,
     },
 };
 use actix_web::{HttpRequest, HttpResponse, get, http::header::LOCATION, post, web};
 use application::payment::{NoticeError, PaymentOutcome, PaymentProvider, PlaceCardOrderError};
-use domain::{money::Kurus, order::InstalmentPlan};
+use domain::{limits, money::Kurus, order::InstalmentPlan};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -174,9 +174,20 @@ async fn iyzico_webhook(
 }
 
 input! {
-    pub(crate) struct InstalmentQuery {
+    pub(crate) struct InstalmentQuery -> Kurus {
         /// The price, in TL.
         amount "Tutar": Kurus,
+    }
+}
+
+impl TryFrom<InstalmentQuery> for Kurus {
+    type Error = Problems;
+
+    fn try_from(InstalmentQuery { amount }: InstalmentQuery) -> Result<Self, Problems> {
+        if amount.get() > limits::PRICE_KURUS {
+            return Err(Problems::at("amount", "En çok 10.000.000 TL yazın."));
+        }
+        Ok(amount)
     }
 }
 
@@ -215,7 +226,7 @@ pub(crate) struct InstalmentPlans {
 async fn instalment_plans(
     context: web::Data<Context>,
     ClientKey(client): ClientKey,
-    Query(InstalmentQuery { amount }): Query<InstalmentQuery>,
+    Query(amount): Query<InstalmentQuery>,
 ) -> Result<HttpResponse, ApiError> {
     context.limits.consume_local(Limited::InstalmentPlans, &client)?;
     let plans = match context.services.payments.kept_instalment_plans(amount) {
