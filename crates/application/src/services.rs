@@ -20,6 +20,7 @@ use crate::{
     privacy::PrivacyService,
     report::ReportService,
     settings::SettingsService,
+    shop_text::ShopTextService,
     staff::StaffService,
     stock_alert::StockAlertService,
     thread::ThreadService,
@@ -54,6 +55,7 @@ pub struct Services {
     pub staff: Arc<StaffService>,
     pub stock_alerts: Arc<StockAlertService>,
     pub synonyms: Arc<SynonymService>,
+    pub texts: Arc<ShopTextService>,
     pub threads: Arc<ThreadService>,
     pub two_factor: Arc<TwoFactorService>,
 }
@@ -87,6 +89,7 @@ impl Services {
             staff: Arc::new(StaffService::new(ports)),
             stock_alerts: Arc::new(StockAlertService::new(ports)),
             synonyms: Arc::new(SynonymService::new(ports)),
+            texts: Arc::new(ShopTextService::new(ports)),
             threads: Arc::new(ThreadService::new(ports)),
             two_factor: Arc::new(TwoFactorService::new(ports)),
         }

@@ -35,6 +35,7 @@ mod product_import;
 mod report;
 mod settings;
 mod shop;
+mod shop_text;
 mod staff;
 mod stock_alert;
 mod synonyms;

@@ -12,5 +12,6 @@ mod order;
 mod order_return;
 mod settings;
 mod settle;
+mod shop_text;
 mod transfer;
 mod typical_searches;
