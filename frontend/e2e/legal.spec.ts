@@ -3,8 +3,7 @@ import { expect, readyToOrder, test } from './shop';
 import { newShopkeeper } from './trade';
 
 const helpPages = [
-  ['/teslimat', 'Teslimat Bilgileri'],
-  ['/iade-ve-geri-odeme', 'İade ve Geri Ödeme'],
+  ['/teslimat', 'Teslimat ve İade'],
   ['/odeme-yontemleri', 'Ödeme Yöntemleri'],
   ['/siparis-takibi', 'Sipariş Takibi'],
   ['/sikca-sorulan-sorular', 'Sıkça Sorulan Sorular'],

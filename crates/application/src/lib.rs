@@ -32,6 +32,7 @@ mod services;
 pub mod session;
 pub mod settings;
 pub mod shop;
+pub mod shop_text;
 pub mod staff;
 pub mod stock_alert;
 #[cfg(any(test, feature = "mocks"))]

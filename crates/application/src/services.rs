@@ -21,6 +21,7 @@ use crate::{
     refund::RefundService,
     report::ReportService,
     settings::SettingsService,
+    shop_text::ShopTextService,
     staff::StaffService,
     stock_alert::StockAlertService,
     thread::ThreadService,
@@ -56,6 +57,7 @@ pub struct Services {
     pub staff: Arc<StaffService>,
     pub stock_alerts: Arc<StockAlertService>,
     pub synonyms: Arc<SynonymService>,
+    pub texts: Arc<ShopTextService>,
     pub threads: Arc<ThreadService>,
     pub two_factor: Arc<TwoFactorService>,
 }
@@ -90,6 +92,7 @@ impl Services {
             staff: Arc::new(StaffService::new(ports)),
             stock_alerts: Arc::new(StockAlertService::new(ports)),
             synonyms: Arc::new(SynonymService::new(ports)),
+            texts: Arc::new(ShopTextService::new(ports)),
             threads: Arc::new(ThreadService::new(ports)),
             two_factor: Arc::new(TwoFactorService::new(ports)),
         }

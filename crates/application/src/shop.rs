@@ -2,15 +2,15 @@
 
 use crate::catalogue::live::LiveCatalogue;
 use arc_swap::ArcSwapOption;
-use domain::{configured_shop::ConfiguredShop, settings::Settings, shop::ShopFacts};
+use domain::{configured_shop::ConfiguredShop, settings::Settings, shop::ShopFacts, shop_text::OwnerTexts};
 use std::sync::Arc;
 
-/// The shop's facts as the owner's settings make them. Read a fact here when it is shown, so that changed settings show at once.
+/// The shop's facts as the owner's settings and texts make them. Read a fact here when it is shown, so that changed settings show at once.
 pub struct LiveShop {
     configured: Arc<ConfiguredShop>,
     catalogue: Arc<LiveCatalogue>,
-    /// The last facts with the settings that they were made of.
-    made: ArcSwapOption<(Arc<Settings>, Arc<ShopFacts>)>,
+    /// The last facts with the settings and texts that they were made of.
+    made: ArcSwapOption<(Arc<Settings>, Arc<OwnerTexts>, Arc<ShopFacts>)>,
 }
 
 impl LiveShop {
@@ -22,14 +22,15 @@ impl LiveShop {
     /// Returns the facts at this moment.
     #[must_use]
     pub fn facts(&self) -> Arc<ShopFacts> {
-        let settings = self.catalogue.settings();
+        let (settings, texts) = (self.catalogue.settings(), self.catalogue.texts());
         if let Some(made) = &*self.made.load()
             && Arc::ptr_eq(&made.0, &settings)
+            && Arc::ptr_eq(&made.1, &texts)
         {
-            return Arc::clone(&made.1);
+            return Arc::clone(&made.2);
         }
-        let facts = Arc::new(self.configured.facts(&settings));
-        self.made.store(Some(Arc::new((settings, Arc::clone(&facts)))));
+        let facts = Arc::new(ShopFacts { texts: Arc::clone(&texts), ..self.configured.facts(&settings) });
+        self.made.store(Some(Arc::new((settings, texts, Arc::clone(&facts)))));
         facts
     }
 

@@ -63,6 +63,7 @@ impl ConfiguredShop {
             low_stock: set.low_stock.unwrap_or(defaults.low_stock),
             announcement: set.announcement,
             hero: set.hero,
+            texts: defaults.texts,
         }
     }
 }

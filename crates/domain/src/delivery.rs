@@ -25,6 +25,21 @@ impl DeliveryTerms {
         let from = self.free_from.filter(|_| self.fee.is_some_and(|fee| fee > Kurus::ZERO))?;
         (lines < from).then(|| from.minus(lines))
     }
+
+    /// Returns what delivery costs, as a promise: `Kargo ücreti ₺49,90, ₺1.500 üzeri ücretsiz`; `None` if the owner has not
+    /// said it.
+    #[must_use]
+    pub fn in_turkish(self) -> Option<String> {
+        let fee = self.fee?;
+        if fee == Kurus::ZERO {
+            return Some("Ücretsiz kargo".into());
+        }
+        let from = self.free_from.map(|from| {
+            let money = from.in_turkish();
+            format!(", {} üzeri ücretsiz", money.strip_suffix(",00").unwrap_or(&money))
+        });
+        Some(format!("Kargo ücreti {}{}", fee.in_turkish(), from.unwrap_or_default()))
+    }
 }
 
 #[cfg(test)]

@@ -35,6 +35,7 @@ pub mod report;
 pub mod search;
 pub mod settings;
 pub mod shop;
+pub mod shop_text;
 pub mod stock;
 pub mod stock_alert;
 pub mod text;

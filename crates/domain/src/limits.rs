@@ -26,6 +26,8 @@ pub const ANNOUNCEMENT: usize = 140;
 pub const HERO_TITLE: usize = 60;
 /// Length of the text below that title.
 pub const HERO_TEXT: usize = 160;
+/// Length of the template of one of the shop's texts.
+pub const SHOP_TEXT: usize = 60_000;
 /// Maximum length of a password. The minimum for customers is one character.
 pub const PASSWORD: usize = 128;
 /// Minimum length of a staff password.

@@ -9,10 +9,11 @@ use crate::{
     limits,
     order::{InstalmentTerms, TransferDays},
     phone::OptionalPhone,
+    shop_text::OwnerTexts,
     text::Line,
 };
 use serde::{Deserialize, Serialize};
-use std::fmt;
+use std::{fmt, sync::Arc};
 use url::Url;
 use utoipa::ToSchema;
 
@@ -122,6 +123,8 @@ pub struct ShopFacts {
     pub announcement: Option<Announcement>,
     /// The words at the top of the home page; `None` for the built-in ones.
     pub hero: Option<Hero>,
+    /// The owner's texts.
+    pub texts: Arc<OwnerTexts>,
 }
 
 impl ShopFacts {

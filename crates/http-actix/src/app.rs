@@ -22,8 +22,7 @@ use crate::{
     },
     invoice, legal, mail, openapi, order, order_return, overview,
     parts::AppParts,
-    payment, privacy, product_import, refund, report, settings, shop, staff, stock_alert, synonyms, thread,
-    two_factor, web_page,
+    payment, privacy, product_import, refund, report, settings, shop, shop_text, staff, stock_alert, synonyms, thread, two_factor, web_page,
 };
 use actix_session::{
     SessionMiddleware,
@@ -79,6 +78,7 @@ fn register_areas(calls: &mut impl Registry) {
     report::register(calls);
     settings::routes::register(calls);
     shop::register(calls);
+    shop_text::register(calls);
     staff::routes::register(calls);
     stock_alert::register(calls);
     synonyms::register(calls);

@@ -1,13 +1,8 @@
-//! Legal texts.
+//! The two texts that buyers accept, without an order.
 
 use crate::{
     context::Context,
-    http::{
-        envelope::Envelope,
-        error::ApiError,
-        error_code::{ErrorCode, error_codes},
-        registry::Registry,
-    },
+    http::{envelope::Envelope, error::ApiError, registry::Registry},
 };
 use actix_web::{HttpResponse, get, web};
 use domain::legal::{self, LegalKind, LegalText};
@@ -22,14 +17,8 @@ pub(crate) struct LegalTextDto {
     kind: LegalKind,
     title: String,
     body: String,
-    /// Always `true`: the shop's lawyer has to check it. Pages show that only to staff.
-    is_template: bool,
-}
-
-impl From<LegalText> for LegalTextDto {
-    fn from(text: LegalText) -> Self {
-        Self { kind: text.kind, title: text.title, body: text.body, is_template: true }
-    }
+    /// Whether the owner has replaced the built-in text, which the shop's lawyer has to check.
+    is_custom: bool,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -37,29 +26,21 @@ pub(crate) struct LegalTextData {
     pub(crate) text: LegalTextDto,
 }
 
-error_codes! {
-    LEGAL_TEXT_NOT_FOUND = ("legal_text_not_found", NOT_FOUND);
-}
-
-impl ApiError {
-    /// 404 for an unknown legal text.
-    pub(crate) fn legal_text_not_found() -> Self {
-        Self::new(ErrorCode::LEGAL_TEXT_NOT_FOUND, "Aradığınız metin bulunamadı.")
-    }
-}
-
-/// Returns a legal text with the shop's facts.
+/// Returns a text that buyers accept, with the shop's facts.
 #[utoipa::path(tag = "legal",
     params(("kind" = inline(LegalKind), Path)),
     responses((status = 200, body = Envelope<LegalTextData>)))]
 #[get("/legal/{kind}")]
 async fn get_text(context: web::Data<Context>, kind: web::Path<String>) -> Result<HttpResponse, ApiError> {
-    let kind = LegalKind::parse(&kind).ok_or_else(ApiError::legal_text_not_found)?;
+    let kind = LegalKind::parse(&kind).ok_or_else(ApiError::text_not_found)?;
     // Rendered in memory, so no blocking pool is needed.
-    Ok(Envelope::of(LegalTextData { text: legal::text(kind, &context.shop.facts()).into() }).ok())
+    let shop = context.shop.facts();
+    let LegalText { kind, title, body } = legal::text(kind, &shop);
+    let is_custom = shop.texts.is_custom(kind.key());
+    Ok(Envelope::of(LegalTextData { text: LegalTextDto { kind, title, body, is_custom } }).ok())
 }
 
 /// Registers the calls of this file.
 pub(crate) fn register(calls: &mut impl Registry) {
-    calls.codes(CODES).public(get_text);
+    calls.public(get_text);
 }

@@ -36,6 +36,7 @@ mod refund;
 mod report;
 mod settings;
 mod shop;
+mod shop_text;
 mod staff;
 mod stock_alert;
 mod synonyms;

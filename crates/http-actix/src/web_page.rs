@@ -67,6 +67,7 @@ pub(crate) fn configure(config: &mut web::ServiceConfig, site: &Site) {
         config.service(web::resource(pattern).route(web::get().to(answer)));
     }
     config
+        .service(web::redirect("/iade-ve-geri-odeme", "/teslimat#iade").permanent())
         .service(web::resource(HOME).route(web::get().to(home_page)))
         .service(web::resource(PRODUCTS).route(web::get().to(products_page)))
         .service(web::resource("/urunler/{category}").route(web::get().to(category_page)))

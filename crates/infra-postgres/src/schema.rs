@@ -555,6 +555,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    shop_texts (key) {
+        key -> Text,
+        body -> Nullable<Text>,
+        updated_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     stock_alerts (id) {
         id -> Uuid,
         product_id -> Uuid,
@@ -742,6 +750,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     seen_orders,
     sessions,
     settings,
+    shop_texts,
     stock_alerts,
     stock_changes,
     thread_messages,

@@ -14,8 +14,7 @@ use infra_mail::Letters;
 use infra_postgres::{
     Database, PgAddresses, PgAudit, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgCustomers,
     PgDiscounts, PgFavorites, PgGroups, PgHistories, PgInvoicePdfs, PgInvoices, PgLimitedUses, PgMails,
-    PgOrders, PgOverview, PgPayments, PgPrivacy, PgProducts, PgRefunds, PgReports, PgReturns, PgSessions,
-    PgSettings, PgStaff, PgStockAlerts, PgSynonyms, PgThreads, PgTwoFactors, PgUsers,
+    PgOrders, PgOverview, PgPayments, PgPrivacy, PgProducts, PgRefunds, PgReports, PgReturns, PgSessions, PgSettings, PgShopTexts, PgStaff, PgStockAlerts, PgSynonyms, PgThreads, PgTwoFactors, PgUsers,
 };
 use infra_storage::ObjectPictures;
 use infra_ubl::UblInvoices;
@@ -48,6 +47,7 @@ impl Adapters {
             customers: Arc::new(PgCustomers(database.clone())),
             discounts: Arc::new(PgDiscounts(database.clone())),
             settings: Arc::new(PgSettings(database.clone())),
+            texts: Arc::new(PgShopTexts(database.clone())),
             staff: Arc::new(PgStaff(database.clone())),
             hasher: Arc::new(Argon2Hasher),
             two_factors: Arc::new(PgTwoFactors(database.clone())),

@@ -18,7 +18,6 @@ export function shotsOf(who: Who, facts: Facts): Shot[] {
 
 const help = [
   '/teslimat',
-  '/iade-ve-geri-odeme',
   '/odeme-yontemleri',
   '/siparis-takibi',
   '/sikca-sorulan-sorular',

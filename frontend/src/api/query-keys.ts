@@ -16,7 +16,8 @@ export const queryRoots = {
   categories: ['categories'],
   /** The shop's own facts. */
   shop: ['shop'],
-  legalTexts: ['legal-texts'],
+  /** The shop's texts as visitors read them. */
+  texts: ['texts'],
 } as const;
 
 /** How long the parts of a page, which come one after another, share a response, ms. */

@@ -206,7 +206,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a legal text with the shop's facts. */
+        /** Returns a text that buyers accept, with the shop's facts. */
         get: operations["legal_get_text"];
         put?: never;
         post?: never;
@@ -2118,6 +2118,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/seller/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the texts that the owner can replace. */
+        get: operations["texts_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/text/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a text with its template and the default one. */
+        get: operations["texts_show"];
+        /**
+         * Replaces a text, which is in force with the response. An unknown placeholder, and a missing one that the text requires,
+         *     is 422 on `body`; an older `updatedAt` 409 with the current text.
+         */
+        put: operations["texts_change"];
+        post?: never;
+        /** Returns a text to its default, which is in force with the response. */
+        delete: operations["texts_reset"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/text/{key}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns a template as its page would show it, the contracts with a made-up order. Nothing is stored. */
+        post: operations["texts_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/seller/two-factor": {
         parameters: {
             query?: never;
@@ -2303,6 +2359,23 @@ export interface paths {
         };
         /** Returns the number of confirmed addresses that wait for a product. */
         get: operations["catalogue_count_waiting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/text/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the text of a page. The two contracts are not among these texts. */
+        get: operations["texts_public_text"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2895,6 +2968,13 @@ export interface components {
             /** @description Changes with the list. */
             version: string;
         };
+        /** @description The body of a conflict, with the current state of the resource. */
+        Conflict_TextData: components["schemas"]["ErrorBody"] & (components["schemas"]["EditableText"] & {
+            /** @description The template in force. */
+            body: string;
+            /** @description The template in force after a return to the default. */
+            defaultBody: string;
+        });
         ContactInput: {
             email: components["schemas"]["Email"];
             message: components["schemas"]["Paragraph5000"];
@@ -3142,6 +3222,21 @@ export interface components {
          * @enum {string}
          */
         DiscountType: "percent" | "amount" | "free_delivery";
+        /** @description A text in the owner's list. */
+        EditableText: {
+            /** @description Whether the owner has replaced the default. */
+            isCustom: boolean;
+            key: components["schemas"]["TextKey"];
+            /** @description The path of the page that shows it. */
+            path: string;
+            placeholders: components["schemas"]["TextPlaceholder"][];
+            title: string;
+            /**
+             * Format: date-time
+             * @description The version for the next change. The Unix epoch before the first one.
+             */
+            updatedAt: string;
+        };
         /** Format: email */
         Email: string;
         /** @description The cart that an order emptied. */
@@ -3512,6 +3607,17 @@ export interface components {
             success: true;
         };
         /** @description A response with `success` and data. */
+        Envelope_ShopText: {
+            body: string;
+            /** @description Whether the owner has replaced the built-in text. */
+            isCustom: boolean;
+            key: components["schemas"]["TextKey"];
+            title: string;
+        } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success` and data. */
         Envelope_ShoppingList: {
             lines: components["schemas"]["ShoppingListLine"][];
         } & {
@@ -3553,6 +3659,30 @@ export interface components {
         /** @description A response with `success` and data. */
         Envelope_TeamData: {
             members: components["schemas"]["TeamMember"][];
+        } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success` and data. */
+        Envelope_TextData: (components["schemas"]["EditableText"] & {
+            /** @description The template in force. */
+            body: string;
+            /** @description The template in force after a return to the default. */
+            defaultBody: string;
+        }) & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success` and data. */
+        Envelope_TextList: {
+            texts: components["schemas"]["EditableText"][];
+        } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success` and data. */
+        Envelope_TextPreview: {
+            body: string;
         } & {
             /** @enum {boolean} */
             success: true;
@@ -3976,12 +4106,12 @@ export interface components {
             checks: components["schemas"]["LaunchCheck"][];
         };
         /** @enum {string} */
-        LegalKind: "preliminary-information" | "distance-sales" | "kvkk" | "privacy";
+        LegalKind: "preliminary-information" | "distance-sales";
         /** @description A legal text. `body` is lines: `## ` begins a heading, `- ` a list item, a blank line ends a paragraph. */
         LegalText: {
             body: string;
-            /** @description Always `true`: the shop's lawyer has to check it. Pages show that only to staff. */
-            isTemplate: boolean;
+            /** @description Whether the owner has replaced the built-in text, which the shop's lawyer has to check. */
+            isCustom: boolean;
             kind: components["schemas"]["LegalKind"];
             title: string;
         };
@@ -4474,6 +4604,8 @@ export interface components {
             cart: components["schemas"]["EmptiedCart"] | null;
             order: components["schemas"]["PlacedOrder"];
         };
+        /** @enum {string} */
+        Placeholder: "seller" | "buyer" | "items" | "total" | "payment" | "delivery" | "delivery-cost" | "withdrawal" | "exemptions" | "complaints" | "seller-contact" | "shop" | "address" | "phones" | "email" | "opening-hours" | "transfer-days" | "contact-months" | "dispatch" | "delivery-fee" | "payment-methods" | "membership";
         /** @description What a refused change shows: the category as it is now, where another member of the staff has changed it. */
         PresentCategory: {
             category?: components["schemas"]["SellerCategory"];
@@ -5093,6 +5225,18 @@ export interface components {
             success: true;
         };
         /** @description A response with `success`, a message for the page, and data. */
+        SayingEnvelope_TextData: (components["schemas"]["EditableText"] & {
+            /** @description The template in force. */
+            body: string;
+            /** @description The template in force after a return to the default. */
+            defaultBody: string;
+        }) & {
+            /** @description A Turkish message for a toast. */
+            message: string;
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_Thread: {
             _id: components["schemas"]["Id"];
             /** Format: date-time */
@@ -5439,6 +5583,14 @@ export interface components {
         ShopData: {
             shop: components["schemas"]["Shop"];
         };
+        /** @description A text as its page shows it. `body` is lines: `## ` begins a heading, `- ` a list item, a blank line ends a paragraph. */
+        ShopText: {
+            body: string;
+            /** @description Whether the owner has replaced the built-in text. */
+            isCustom: boolean;
+            key: components["schemas"]["TextKey"];
+            title: string;
+        };
         /** @description Products for the lines of a shopping list. */
         ShoppingList: {
             lines: components["schemas"]["ShoppingListLine"][];
@@ -5655,6 +5807,39 @@ export interface components {
             toFile: boolean;
         };
         Text: string;
+        TextBody: string;
+        /** @description A text with its template. */
+        TextData: components["schemas"]["EditableText"] & {
+            /** @description The template in force. */
+            body: string;
+            /** @description The template in force after a return to the default. */
+            defaultBody: string;
+        };
+        /** @description A new template for a text. */
+        TextInput: {
+            /** @description Lines: `## ` begins a heading, `- ` a list item, `{{name}}` is filled. */
+            body: components["schemas"]["TextBody"];
+            updatedAt?: components["schemas"]["Moment"] | null;
+        };
+        /** @enum {string} */
+        TextKey: "about" | "faq" | "delivery-returns" | "privacy" | "kvkk" | "cookies" | "preliminary-information" | "distance-sales";
+        TextList: {
+            texts: components["schemas"]["EditableText"][];
+        };
+        /** @description What the template of a text can have filled in. */
+        TextPlaceholder: {
+            about: string;
+            isRequired: boolean;
+            /** @description Its name between the braces. */
+            name: components["schemas"]["Placeholder"];
+        };
+        TextPreview: {
+            body: string;
+        };
+        /** @description A template to preview. */
+        TextPreviewInput: {
+            body: components["schemas"]["TextBody"];
+        };
         /** @description A support thread, seen from the reader's side. */
         Thread: {
             _id: components["schemas"]["Id"];
@@ -7069,7 +7254,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                kind: "preliminary-information" | "distance-sales" | "kvkk" | "privacy";
+                kind: "preliminary-information" | "distance-sales";
             };
             cookie?: never;
         };
@@ -17983,6 +18168,447 @@ export interface operations {
             };
         };
     };
+    texts_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_TextList"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    texts_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: "about" | "faq" | "delivery-returns" | "privacy" | "kvkk" | "cookies" | "preliminary-information" | "distance-sales";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_TextData"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the client's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    texts_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: "about" | "faq" | "delivery-returns" | "privacy" | "kvkk" | "cookies" | "preliminary-information" | "distance-sales";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TextInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_TextData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the client's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conflict_TextData"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    texts_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: "about" | "faq" | "delivery-returns" | "privacy" | "kvkk" | "cookies" | "preliminary-information" | "distance-sales";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_TextData"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the client's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    texts_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: "about" | "faq" | "delivery-returns" | "privacy" | "kvkk" | "cookies" | "preliminary-information" | "distance-sales";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TextPreviewInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_TextPreview"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the client's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     seller_two_factor: {
         parameters: {
             query?: never;
@@ -19046,6 +19672,57 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the client's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    texts_public_text: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: "about" | "faq" | "delivery-returns" | "privacy" | "kvkk" | "cookies" | "preliminary-information" | "distance-sales";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ShopText"];
                 };
             };
             /** @description There is no such thing, or it is not the client's. */

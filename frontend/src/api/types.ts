@@ -35,6 +35,7 @@ export type ImportedLine = Schemas['ImportedLine'];
 export type ImportedChange = Schemas['ImportedChange'];
 export type LaunchCheck = Schemas['LaunchCheck'];
 export type LegalKind = Schemas['LegalKind'];
+export type TextKey = Schemas['TextKey'];
 export type LegalText = Schemas['LegalText'];
 export type OrderLegalText = Schemas['OrderLegalText'];
 export type AcceptedLegalText = Schemas['AcceptedLegalText'];

@@ -24,8 +24,10 @@ export const searchDescriptions = new Map([
     paths.contact(),
     'Adresimiz, telefonlarımız, e-posta adresimiz ve çalışma saatlerimiz; bize buradan yazın.',
   ],
-  [paths.delivery(), 'Siparişinizin ne zaman ve nasıl elinize ulaşacağı.'],
-  [paths.returns(), 'On dört gün içinde cayma hakkı, iadenin yolu ve geri ödeme.'],
+  [
+    paths.delivery(),
+    'Siparişinizin ne zaman ve nasıl elinize ulaşacağı; on dört gün içinde cayma hakkı, iadenin yolu ve geri ödeme.',
+  ],
   [paths.paymentMethods(), 'Siparişinizi nasıl ödeyeceğiniz: EFT/Havale ve hesap bilgileri.'],
   [paths.orderTracking(), 'Siparişinizin hangi aşamada olduğunu nereden göreceğiniz.'],
   [paths.questions(), 'Sipariş, ödeme, teslimat ve iade üzerine en çok sorulan sorular.'],

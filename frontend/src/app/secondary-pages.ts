@@ -65,12 +65,12 @@ export const secondaryPages: PageEntry[] = [
   },
   {
     path: paths.delivery(),
-    title: 'Teslimat Bilgileri',
+    title: 'Teslimat ve İade',
     load: () => import('./routes/help/delivery.tsx'),
   },
   {
-    path: paths.returns(),
-    title: 'İade ve Geri Ödeme',
+    path: paths.formerReturns(),
+    title: 'Teslimat ve İade',
     load: () => import('./routes/help/returns.tsx'),
   },
   {

@@ -90,6 +90,16 @@ export const sellerPages: PageEntry[] = [
     load: () => import('../features/settings/settings-page.tsx'),
   },
   {
+    path: sellerPaths.texts(),
+    title: 'Metinler',
+    load: () => import('../features/texts/texts-page.tsx'),
+  },
+  {
+    path: '/seller/metinler/:key',
+    title: 'Metin',
+    load: () => import('../features/texts/texts-page.tsx'),
+  },
+  {
     path: sellerPaths.synonyms(),
     title: 'Eş Anlamlılar',
     load: () => import('../features/synonyms/synonyms.tsx'),

@@ -2,7 +2,7 @@ import { paths as shop } from './paths';
 import { sellerPaths } from './seller-paths';
 
 test('prints every address', () => {
-  const { customer, expenseVoucher, order, packing, packingSlips, setting, ...seller } =
+  const { customer, expenseVoucher, order, packing, packingSlips, setting, text, ...seller } =
     sellerPaths;
   const urls = [
     shop.home(),
@@ -28,6 +28,7 @@ test('prints every address', () => {
     shop.bestSellers(),
     shop.delivery(),
     shop.returns(),
+    shop.formerReturns(),
     shop.paymentMethods(),
     shop.orderTracking(),
     shop.questions(),
@@ -47,6 +48,7 @@ test('prints every address', () => {
     packing('s1'),
     packingSlips(['s1', 's2']),
     setting('taxNumber'),
+    text('faq'),
     seller.overview(7),
     seller.productList({ stok: 'yok' }),
     seller.orders({ bekleyen: 'odeme' }),
@@ -75,6 +77,7 @@ test('prints every address', () => {
     '/iletisim',
     '/#cok-satanlar',
     '/teslimat',
+    '/teslimat#iade',
     '/iade-ve-geri-odeme',
     '/odeme-yontemleri',
     '/siparis-takibi',
@@ -103,6 +106,7 @@ test('prints every address', () => {
     '/seller/musteriler',
     '/seller/ekip',
     '/seller/ayarlar',
+    '/seller/metinler',
     '/seller/arama',
     '/seller/guvenlik',
     '/seller/gecmis',
@@ -113,6 +117,7 @@ test('prints every address', () => {
     '/seller/orders/s1/paket',
     '/seller/orders/paketler?siparis=s1,s2',
     '/seller/ayarlar#taxNumber',
+    '/seller/metinler/faq',
     '/seller/genel-bakis?gun=7',
     '/seller/product-list?stok=yok',
     '/seller/orders?bekleyen=odeme',

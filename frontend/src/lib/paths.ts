@@ -41,7 +41,9 @@ export const paths = {
   contact: () => '/iletisim',
   bestSellers: () => '/#cok-satanlar',
   delivery: () => '/teslimat',
-  returns: () => '/iade-ve-geri-odeme',
+  returns: () => '/teslimat#iade',
+  /** Leads to `returns`. */
+  formerReturns: () => '/iade-ve-geri-odeme',
   paymentMethods: () => '/odeme-yontemleri',
   orderTracking: () => '/siparis-takibi',
   questions: () => '/sikca-sorulan-sorular',

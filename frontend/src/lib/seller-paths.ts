@@ -34,6 +34,8 @@ export const sellerPaths = {
   settings: () => '/seller/ayarlar',
   /** The field of this setting. */
   setting: (key: string) => `/seller/ayarlar#${key}`,
+  texts: () => '/seller/metinler',
+  text: (key: string) => `/seller/metinler/${segment(key)}`,
   synonyms: () => '/seller/arama',
   security: () => '/seller/guvenlik',
   audit: () => '/seller/gecmis',

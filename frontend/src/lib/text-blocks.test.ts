@@ -1,4 +1,4 @@
-import { textBlocks } from './text-blocks';
+import { textBlocks, textSections } from './text-blocks';
 
 test('reads headings, lists and paragraphs', () => {
   const body = [
@@ -27,4 +27,19 @@ test('reads headings, lists and paragraphs', () => {
 
 test('an empty text has nothing in it', () => {
   expect(textBlocks('')).toEqual([]);
+});
+
+test('sections begin with their headings', () => {
+  expect(textSections('Giriş\n## Bir\nSatır\n- Madde\n## İki')).toEqual([
+    { heading: undefined, blocks: [{ kind: 'paragraph', lines: ['Giriş'] }] },
+    {
+      heading: 'Bir',
+      blocks: [
+        { kind: 'paragraph', lines: ['Satır'] },
+        { kind: 'list', lines: ['Madde'] },
+      ],
+    },
+    { heading: 'İki', blocks: [] },
+  ]);
+  expect(textSections('## Bir')).toEqual([{ heading: 'Bir', blocks: [] }]);
 });

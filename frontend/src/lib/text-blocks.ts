@@ -2,6 +2,24 @@
 export type TextBlock =
   { kind: 'heading'; text: string } | { kind: 'paragraph' | 'list'; lines: string[] };
 
+/** The part of a text below one of its headings. */
+export interface TextSection {
+  /** Undefined for what stands before the first heading. */
+  heading: string | undefined;
+  blocks: TextBlock[];
+}
+
+/** Splits a text at its headings. */
+export function textSections(body: string): TextSection[] {
+  const sections: TextSection[] = [];
+  for (const block of textBlocks(body)) {
+    if (block.kind === 'heading') sections.push({ heading: block.text, blocks: [] });
+    else if (sections.length === 0) sections.push({ heading: undefined, blocks: [block] });
+    else sections.at(-1)?.blocks.push(block);
+  }
+  return sections;
+}
+
 /** Reads the lines of a text: `## ` heading, `- ` list item, blank line between paragraphs. */
 export function textBlocks(body: string): TextBlock[] {
   const blocks: TextBlock[] = [];

@@ -18,6 +18,7 @@ use domain::{
     ids::{DiscountId, ProductId},
     search::Synonym,
     settings::Settings,
+    shop_text::{OwnerText, OwnerTexts, TextKey},
     stock::StockCount,
 };
 use requests::Requests;
@@ -68,11 +69,12 @@ struct Shared {
     /// Products removed by this instance since the thread began to read.
     removed: Mutex<HashSet<ProductId>>,
     discounts: ArcSwap<Vec<CountedDiscount>>,
+    texts: ArcSwap<OwnerTexts>,
     /// How often this instance has changed categories. What the thread began to load before such a change is not
     /// published.
     category_changes: AtomicU64,
-    /// How often this instance has changed settings or discount codes. What the thread began to read before such a
-    /// change is not published.
+    /// How often this instance has changed settings, texts or discount codes. What the thread began to read before such
+    /// a change is not published.
     term_changes: AtomicU64,
     requests: Requests,
     pulse: Pulse,
@@ -235,6 +237,25 @@ impl LiveCatalogue {
         self.shared.update(|former| former.clone().with_settings(settings));
     }
 
+    /// Returns the owner's texts; the defaults before the first load.
+    #[must_use]
+    pub fn texts(&self) -> Arc<OwnerTexts> {
+        self.shared.texts.load_full()
+    }
+
+    /// Applies a text that was written here.
+    pub fn apply_text(&self, key: TextKey, text: OwnerText) {
+        let _guard = lock(&self.shared.publishing);
+        self.shared.term_changes.fetch_add(1, Ordering::AcqRel);
+        let mut texts = OwnerTexts::clone(&self.shared.texts.load());
+        let stored = texts.0.entry(key).or_default();
+        // A later write may have been applied earlier.
+        if text.updated_at >= stored.updated_at {
+            *stored = text;
+            self.shared.texts.store(Arc::new(texts));
+        }
+    }
+
     /// Returns all discount codes with their uses, which may be a second old.
     #[must_use]
     pub fn discounts(&self) -> Arc<Vec<CountedDiscount>> {
@@ -309,6 +330,10 @@ impl Shared {
         let former = self.published.load_full();
         if let Some(former) = former.filter(|_| self.term_changes.load(Ordering::Acquire) == changes) {
             self.discounts.store(Arc::new(terms.discounts));
+            // Equal texts stay the same value, by which `LiveShop` recognises them.
+            if **self.texts.load() != terms.texts {
+                self.texts.store(Arc::new(terms.texts));
+            }
             self.published.store(Some(Arc::new((*former).clone().with_settings(terms.settings))));
         }
     }

@@ -21,6 +21,7 @@ use domain::{
     money::{Kurus, Prices},
     search::Synonym,
     settings::Settings,
+    shop_text::OwnerTexts,
     stock::{Stock, StockCount},
     tiers::Tiers,
     vat::VatRate,
@@ -504,10 +505,11 @@ impl Outdated {
     }
 }
 
-/// The owner's settings and the discount codes.
+/// The owner's settings and texts, and the discount codes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ShopTerms {
     pub settings: Settings,
+    pub texts: OwnerTexts,
     /// All discount codes.
     pub discounts: Vec<CountedDiscount>,
 }
@@ -518,7 +520,7 @@ pub trait CatalogueFeed: Send {
     /// Reads everything in one snapshot.
     fn load(&mut self) -> Result<CatalogueContent, StorageError>;
 
-    /// Returns the current settings and discount codes.
+    /// Returns the current settings, texts and discount codes.
     fn terms(&mut self) -> Result<ShopTerms, StorageError>;
 
     /// Returns the products with these ids in any sequence. Unknown ids are skipped.

@@ -50,11 +50,10 @@ impl Acceptance {
     /// Returns whether exactly these texts were accepted.
     pub(super) fn is_of(&self, texts: &[OrderLegalText]) -> bool {
         let claimed = |kind| match kind {
-            LegalKind::PreliminaryInformation => Some(&self.preliminary_information),
-            LegalKind::DistanceSales => Some(&self.distance_sales),
-            LegalKind::Kvkk | LegalKind::Privacy => None,
+            LegalKind::PreliminaryInformation => &self.preliminary_information,
+            LegalKind::DistanceSales => &self.distance_sales,
         };
-        texts.iter().all(|text| claimed(text.text.kind) == Some(&text.hash.to_hex()))
+        texts.iter().all(|text| *claimed(text.text.kind) == text.hash.to_hex())
     }
 }
 

@@ -13,5 +13,6 @@ mod order_return;
 mod refund;
 mod settings;
 mod settle;
+mod shop_text;
 mod transfer;
 mod typical_searches;

@@ -7,11 +7,13 @@ use crate::{
     },
     http::{digest::Digest, envelope::Envelope},
     shop::{ShopData, ShopDto},
+    shop_text::ShopTextData,
 };
 use application::page::{Page, PageRequest};
 use domain::{
     catalogue::{Category, ProductQuery, ProductSort, Slot},
     shop::ShopFacts,
+    shop_text::TextKey,
 };
 use serde::Serialize;
 use serde_json::{json, value::RawValue};
@@ -48,6 +50,13 @@ impl InitialData {
         let shop = ShopDto::from(shop);
         data.add("/api/shop", &Envelope::of(ShopData { shop }));
         data
+    }
+
+    /// Adds the shop's texts that the page with this path shows.
+    pub(super) fn add_texts(&mut self, path: &str, shop: &ShopFacts) {
+        for key in TextKey::ALL.into_iter().filter(|key| !key.is_contract() && key.path() == path) {
+            self.add(&format!("/api/text/{key}"), &Envelope::of(ShopTextData::new(key, shop)));
+        }
     }
 
     pub(super) fn add_categories(&mut self, catalogue: &Prepared) {

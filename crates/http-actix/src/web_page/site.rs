@@ -51,10 +51,12 @@ impl Site {
         document::render(&self.shop.facts(), &self.origin, document)
     }
 
-    /// Returns a page with only the initial data of every page.
+    /// Returns a page with only the initial data of every page, and the shop's texts that it shows.
     pub(super) fn bare(&self, response: HttpResponseBuilder, head: PageHead) -> HttpResponse {
-        let document =
-            Document { head, shell: Markup::default(), data: InitialData::of_shop(&self.shop.facts()) };
+        let shop = self.shop.facts();
+        let mut data = InitialData::of_shop(&shop);
+        data.add_texts(&head.path, &shop);
+        let document = Document { head, shell: Markup::default(), data };
         document::answer(response, self.render(document))
     }
 

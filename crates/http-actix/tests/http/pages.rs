@@ -32,7 +32,6 @@ async fn pages_that_exist_are_200() {
         "/adres",
         "/adres/019a9f00-0000-7000-8000-00000000ffff",
         "/teslimat",
-        "/iade-ve-geri-odeme",
         "/odeme-yontemleri",
         "/siparis-takibi",
         "/sikca-sorulan-sorular",

@@ -5,7 +5,7 @@ use super::{
     rows,
     sales::{SalesWindow, recounted_lately, sold_lately},
 };
-use crate::{Database, discount, error::DbError, settings, url::DatabaseUrl};
+use crate::{Database, discount, error::DbError, settings, shop_text, url::DatabaseUrl};
 use application::{
     catalogue::{CatalogueFeed, CatalogueSource, Outdated, ShopTerms},
     error::StorageError,
@@ -55,8 +55,12 @@ impl CatalogueFeed for PgCatalogueFeed {
     }
 
     fn terms(&mut self) -> Result<ShopTerms, StorageError> {
-        let settings = settings::read(&mut self.connection)?;
-        Ok(ShopTerms { settings, discounts: discount::all(&mut self.connection)? })
+        let connection = &mut self.connection;
+        Ok(ShopTerms {
+            settings: settings::read(connection)?,
+            texts: shop_text::read(connection)?,
+            discounts: discount::all(connection)?,
+        })
     }
 
     fn poll_changes(&mut self) -> Result<Outdated, StorageError> {

@@ -47,6 +47,7 @@ mod schema_file;
 mod schema_rules;
 mod session;
 mod settings;
+mod shop_texts;
 mod statements;
 mod stock;
 mod stock_alert;

@@ -16,6 +16,7 @@ use domain::{
     },
     text::Line,
 };
+use std::sync::Arc;
 
 /// The map of the demo address: the URL to embed and the URL to link to.
 const DEMO_MAP: [&str; 2] = [
@@ -99,6 +100,7 @@ fn defaults(contact_months: u32) -> Option<ShopFacts> {
         low_stock: 5,
         announcement: None,
         hero: None,
+        texts: Arc::default(),
     })
 }
 

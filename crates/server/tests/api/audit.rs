@@ -163,6 +163,7 @@ async fn changes_nothing_without_audit_entry() {
         (Method::PUT, format!("/api/product/update/{product}"), product_data()),
         (Method::POST, "/api/category".to_owned(), json!({ "path": "Dart" })),
         (Method::PUT, "/api/seller/settings".to_owned(), json!({ "deliveryFee": 50 })),
+        (Method::PUT, "/api/seller/text/about".to_owned(), json!({ "body": "Biz" })),
         (
             Method::POST,
             "/api/seller/discount".to_owned(),

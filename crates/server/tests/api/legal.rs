@@ -27,7 +27,7 @@ fn accepting(texts: &[Value], product: &str, quantity: u32, address: &str) -> Va
 }
 
 #[tokio::test]
-async fn serves_the_four_legal_texts_without_login() {
+async fn serves_both_contracts_without_login() {
     let shop = TestServer::with(&[
         ("SHOP_LEGAL_TITLE", "Dördüncü Oyun Ltd. Şti."),
         ("SHOP_TAX_NUMBER", "1234567890"),
@@ -37,28 +37,26 @@ async fn serves_the_four_legal_texts_without_login() {
     for (kind, title) in [
         ("distance-sales", "Mesafeli Satış Sözleşmesi"),
         ("preliminary-information", "Ön Bilgilendirme Formu"),
-        ("kvkk", "KVKK Aydınlatma Metni"),
-        ("privacy", "Gizlilik ve Çerezler"),
     ] {
         let body = shop.visitor().get(&format!("/api/legal/{kind}")).await.ok(200);
         assert_eq!(
             (keys(&body), keys(&body["text"])),
-            (vec!["success", "text"], vec!["body", "isTemplate", "kind", "title"])
+            (vec!["success", "text"], vec!["body", "isCustom", "kind", "title"])
         );
         let text = &body["text"];
         assert_eq!(
-            (&text["kind"], &text["title"], &text["isTemplate"]),
-            (&json!(kind), &json!(title), &json!(true))
+            (&text["kind"], &text["title"], &text["isCustom"]),
+            (&json!(kind), &json!(title), &json!(false))
         );
         let lines = text["body"].as_str().unwrap();
         assert!(!lines.contains("şablon"), "customers accept it: {lines}");
         assert!(lines.contains("Dördüncü Oyun Ltd. Şti.") && lines.contains("hukuk@example.com"), "{lines}");
         assert!(!lines.contains("demo"), "nothing invented beside a real name: {lines}");
     }
-    for kind in ["yok", "KVKK", "%00", ".."] {
+    for kind in ["yok", "kvkk", "%00", ".."] {
         shop.visitor().get(&format!("/api/legal/{kind}")).await.refusal();
     }
-    shop.visitor().get("/api/legal/yok").await.refused(404, "legal_text_not_found");
+    shop.visitor().get("/api/legal/yok").await.refused(404, "text_not_found");
 }
 
 #[tokio::test]

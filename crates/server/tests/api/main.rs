@@ -52,6 +52,7 @@ mod seller_orders;
 mod seller_products;
 mod session;
 mod settings;
+mod shop_texts;
 mod staff;
 mod stock;
 mod stock_alerts;

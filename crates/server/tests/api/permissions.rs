@@ -52,6 +52,7 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     ("GET", "/api/product/{id}", ALL),
     ("GET", "/api/category/list", ALL),
     ("GET", "/api/legal/{kind}", ALL),
+    ("GET", "/api/text/{key}", ALL),
     ("GET", "/api/shop", ALL),
     ("GET", "/api/user/is-auth", ALL),
     ("POST", "/api/user/login", ALL),
@@ -162,6 +163,12 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     ("DELETE", "/api/category/{id}", STAFF),
     ("GET", "/api/seller/settings", STAFF),
     ("PUT", "/api/seller/settings", STAFF),
+    ("GET", "/api/seller/text", STAFF),
+    ("GET", "/api/seller/text/{key}", STAFF),
+    ("POST", "/api/seller/text/{key}/preview", STAFF),
+    // Only a changed text has something to reset.
+    ("PUT", "/api/seller/text/{key}", STAFF),
+    ("DELETE", "/api/seller/text/{key}", STAFF),
     ("GET", "/api/product/group/{id}", STAFF),
     ("POST", "/api/product/group", with(201, STAFF)),
     ("PUT", "/api/product/group/{id}", STAFF),
@@ -454,6 +461,7 @@ impl Asked {
             }
             "/api/seller/team/{id}" => json!({ "action": "disable", "password": PASSWORD }),
             "/api/seller/settings" => json!({ "deliveryFee": 50 }),
+            "/api/seller/text/{key}" | "/api/seller/text/{key}/preview" => json!({ "body": "Biz kimiz?" }),
             "/api/seller/discount" | "/api/seller/discount/{id}" => {
                 json!({ "code": code_of(id), "kind": "percent", "value": 10 })
             }
@@ -474,7 +482,10 @@ impl Asked {
             _ => json!({}),
         };
         let method = Method::from_bytes(method.as_bytes()).unwrap();
-        let request = asker.request(method.clone(), &path.replace("{id}", id).replace("{kind}", "kvkk"));
+        let request = asker.request(
+            method.clone(),
+            &path.replace("{id}", id).replace("{kind}", "distance-sales").replace("{key}", "about"),
+        );
         let request =
             if path.starts_with("/api/order/guest/{id}") { request.bearer_auth(saved) } else { request };
         asker.send(if method == Method::GET { request } else { request.json(&body) }).await
@@ -518,7 +529,9 @@ async fn answers_everybody(rows: &[(&str, &str, [u16; 7])]) {
 /// Returns whether a staff operation needs no audit entry: it only reads or tries, marks something as read, or concerns a
 /// customer's own data.
 fn leaves_no_trace(method: &str, path: &str, row: [u16; 7]) -> bool {
-    let only_tries = ["/api/seller/two-factor/setup", "/api/seller/settings/test-mail"].contains(&path);
+    let only_tries =
+        ["/api/seller/two-factor/setup", "/api/seller/settings/test-mail", "/api/seller/text/{key}/preview"]
+            .contains(&path);
     method == "GET" || row[3] >= 400 || path.ends_with("/mark-read") || row[0] < 400 || only_tries
 }
 

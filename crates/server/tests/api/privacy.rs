@@ -172,7 +172,7 @@ async fn erases_old_contact_messages() {
         let rows = shop.rows("contact_messages");
         assert_eq!(rows.matches(" konu").count(), left, "{months}: {rows}");
         assert_eq!(rows.contains("Yeni konu"), left > 0);
-        let text = shop.visitor().get("/api/legal/kvkk").await.text();
+        let text = shop.visitor().get("/api/text/kvkk").await.text();
         let said = if months.is_empty() { "24" } else { months };
         assert!(text.contains(&format!("İletişim formundan gönderilen mesajlar: {said} ay")), "{text}");
     }

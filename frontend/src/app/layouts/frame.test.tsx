@@ -11,7 +11,7 @@ test.each([
   ['Hızlı Bağlantılar', 'Bize Ulaşın', '/iletisim'],
   ['Hızlı Bağlantılar', 'Sıkça Sorulan Sorular', '/sikca-sorulan-sorular'],
   ['Yardım', 'Teslimat Bilgileri', '/teslimat'],
-  ['Yardım', 'İade ve Geri Ödeme', '/iade-ve-geri-odeme'],
+  ['Yardım', 'İade ve Geri Ödeme', '/teslimat#iade'],
   ['Yardım', 'Ödeme Yöntemleri', '/odeme-yontemleri'],
   ['Yardım', 'Sipariş Takibi', '/siparis-takibi'],
   ['Yardım', 'İletişim', '/iletisim'],

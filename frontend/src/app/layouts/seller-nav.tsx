@@ -13,6 +13,7 @@ import List from 'lucide/dist/esm/icons/list.mjs';
 import Mail from 'lucide/dist/esm/icons/mail.mjs';
 import Package from 'lucide/dist/esm/icons/package.mjs';
 import RotateCcwClock from 'lucide/dist/esm/icons/rotate-ccw-clock.mjs';
+import TextAlignStart from 'lucide/dist/esm/icons/text-align-start.mjs';
 import Send from 'lucide/dist/esm/icons/send.mjs';
 import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs';
 import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs';
@@ -62,6 +63,7 @@ const moreLinks: SellerLink[] = [
   { to: sellerPaths.team(), label: 'Ekip', icon: UserCog },
   { to: sellerPaths.security(), label: 'Güvenlik', icon: ShieldCheck },
   { to: sellerPaths.settings(), label: 'Ayarlar', icon: SlidersHorizontal },
+  { to: sellerPaths.texts(), label: 'Metinler', icon: TextAlignStart },
   { to: sellerPaths.launch(), label: 'Yayına Hazırlık', icon: ClipboardCheck },
 ];
 

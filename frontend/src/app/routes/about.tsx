@@ -1,40 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { withPageLinks } from '@/features/content/page-links';
+import { shopTextQuery } from '@/features/content/queries';
 import { Benefits } from '@/features/home/benefits';
+import { textSections } from '@/lib/text-blocks';
 import { PageEnd, Wrap } from '@/ui/layout/layout';
+import { QueryView } from '@/ui/state/query-view';
+import { Skeleton } from '@/ui/state/skeleton';
+import { TextBlocks } from '@/ui/text/formatted-text';
+import type { PageProps } from '../lazy-page';
 import * as styles from './about.module.css';
 
-export default function AboutRoute() {
+/** /hakkimizda: the first part of the text stands beside the picture, its heading is the page's. */
+export default function AboutRoute({ title }: PageProps) {
+  const query = useQuery(shopTextQuery('about'));
+  const [first, ...others] = textSections(query.data?.body ?? '');
   return (
     <>
       <section className={styles.hero}>
         <Wrap className={styles.row}>
           <div>
-            <h1>Masada dördüncü biziz.</h1>
-            <p>
-              Kıraathanelerin masasını, tavlasını, çayını tek adresten tamamlıyoruz. Ustadan alıyor,
-              sağlamını seçiyor, kapınıza getiriyoruz.
-            </p>
+            <h1>{first?.heading ?? title}</h1>
+            {first && <TextBlocks blocks={first.blocks} heading="h2" words={withPageLinks} />}
           </div>
           <img src="/art/dort-sandalye.svg" alt="" width={560} height={400} />
         </Wrap>
       </section>
       <Wrap section>
-        <div className={styles.prose}>
-          <section>
-            <h2>Vizyonumuz</h2>
-            <p>
-              Kıraathane kültürünü yaşatan her masaya, her mahallede aynı kalitede ürün ulaştırmak.
-              Bir oyun takımının yıllarca elden ele dolaşacak kadar sağlam olması gerektiğine
-              inanıyoruz.
-            </p>
-          </section>
-          <section>
-            <h2>Misyonumuz</h2>
-            <p>
-              Okey, tavla, satranç ve çay ocağı ürünlerini doğru fiyata, garantili ve hızlı kargoyla
-              sunmak. Satıştan sonra da telefonun ucunda gerçek bir insan bulundurmak.
-            </p>
-          </section>
-        </div>
+        <QueryView
+          query={query}
+          skeleton={<Skeleton height="12rem" />}
+          failure="Metin yüklenemedi."
+        >
+          {() => (
+            <div className={styles.prose}>
+              {others.map(({ heading, blocks }, index) => (
+                <section key={index}>
+                  <h2>{heading}</h2>
+                  <TextBlocks blocks={blocks} heading="h3" words={withPageLinks} />
+                </section>
+              ))}
+            </div>
+          )}
+        </QueryView>
       </Wrap>
       <Benefits />
       <PageEnd />

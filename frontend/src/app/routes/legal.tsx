@@ -1,20 +1,21 @@
 import { useLocation } from 'react-router';
-import type { LegalKind } from '@/api/types';
+import { legalTextQuery } from '@/entities/legal-text/queries';
 import { LegalPage } from '@/features/content/legal-page';
+import { shopTextQuery } from '@/features/content/queries';
 import { paths } from '@/lib/paths';
 import type { PageProps } from '../lazy-page';
 import { NotFound } from '../not-found';
 
-const kinds: Partial<Record<string, LegalKind>> = {
-  [paths.kvkk()]: 'kvkk',
-  [paths.privacy()]: 'privacy',
-  [paths.distanceSales()]: 'distance-sales',
-  [paths.preliminaryInformation()]: 'preliminary-information',
-};
+const texts = new Map([
+  [paths.kvkk(), [shopTextQuery('kvkk')]],
+  [paths.privacy(), [shopTextQuery('privacy'), shopTextQuery('cookies')]],
+  [paths.distanceSales(), [legalTextQuery('distance-sales')]],
+  [paths.preliminaryInformation(), [legalTextQuery('preliminary-information')]],
+]);
 
-/** The four legal texts, each at its own address. */
+/** The pages of legal texts. */
 export default function LegalRoute({ title }: PageProps) {
-  const { pathname } = useLocation();
-  const kind = kinds[pathname.replace(/\/$/, '')];
-  return kind ? <LegalPage key={kind} kind={kind} title={title} /> : <NotFound />;
+  const path = useLocation().pathname.replace(/\/$/, '');
+  const shown = texts.get(path);
+  return shown ? <LegalPage key={path} texts={shown} title={title} /> : <NotFound />;
 }

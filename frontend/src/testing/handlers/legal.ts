@@ -1,14 +1,44 @@
-import type { BodyOf } from '@/api/calls';
-import type { AcceptedLegalText, LegalKind, LegalText, OrderLegalText } from '@/api/types';
+import type { BodyOf, ResponseOf } from '@/api/calls';
+import type { AcceptedLegalText, LegalKind, LegalText, OrderLegalText, TextKey } from '@/api/types';
 import { mock } from '../mock';
 import { server } from '../server';
 
-const titles: Record<LegalKind, string> = {
-  'distance-sales': 'Mesafeli Satış Sözleşmesi',
-  'preliminary-information': 'Ön Bilgilendirme Formu',
+const titles: Record<TextKey, string> = {
+  about: 'Hakkımızda',
+  faq: 'Sıkça Sorulan Sorular',
+  'delivery-returns': 'Teslimat ve İade',
+  privacy: 'Gizlilik',
   kvkk: 'KVKK Aydınlatma Metni',
-  privacy: 'Gizlilik ve Çerezler',
+  cookies: 'Çerezler',
+  'preliminary-information': 'Ön Bilgilendirme Formu',
+  'distance-sales': 'Mesafeli Satış Sözleşmesi',
 };
+
+/** The texts of pages whose form matters, shortened. */
+const bodies: Partial<Record<TextKey, string>> = {
+  about:
+    '## Masada dördüncü biziz.\nKapınıza getiriyoruz.\n\n## Vizyonumuz\nHer masaya, her mahallede.',
+  faq: [
+    '## Fiyatlara KDV dahil mi?',
+    'Evet, hepsine dahildir.',
+    '## Aldığım ürünü iade edebilir miyim?',
+    '14 gün içinde. İstisnalar Teslimat ve İade sayfasında.',
+  ].join('\n'),
+  'delivery-returns': [
+    '## Ne zaman elinize geçer?',
+    'Siparişten itibaren 30 gün içinde.',
+    '## İade: 14 gün içinde cayma hakkı',
+    'Siparişlerim sayfasından.',
+    '## Nasıl iade edersiniz?',
+    '- Paketleyin.',
+  ].join('\n'),
+};
+
+/** A text of a page as the server makes it. */
+export function shopText(key: TextKey): Omit<ResponseOf<'get', '/api/text/{key}', 200>, 'success'> {
+  const body = `## Taraflar\nSatıcı: Dördüncü Ltd. Şti.\n\n- Madde ${key}`;
+  return { key, title: titles[key], body: bodies[key] ?? body, isCustom: false };
+}
 
 /** A general text as the server makes it. */
 function legalText(kind: LegalKind): LegalText {
@@ -16,7 +46,7 @@ function legalText(kind: LegalKind): LegalText {
     kind,
     title: titles[kind],
     body: `## Taraflar\nSatıcı: Dördüncü Ltd. Şti.\n\n- Madde ${kind}`,
-    isTemplate: true,
+    isCustom: false,
   };
 }
 
@@ -46,6 +76,9 @@ function acceptedTexts(): AcceptedLegalText[] {
 }
 
 export const legal = [
+  mock.get('/api/text/{key}', ({ params, reply }) =>
+    reply(200, { success: true, ...shopText(params.key) }),
+  ),
   mock.get('/api/legal/{kind}', ({ params, reply }) =>
     reply(200, { success: true, text: legalText(params.kind) }),
   ),

@@ -1,28 +1,47 @@
-import { textBlocks } from '@/lib/text-blocks';
+import type { ReactNode } from 'react';
+import { textBlocks, type TextBlock } from '@/lib/text-blocks';
 import * as styles from './formatted-text.module.css';
 
-interface FormattedTextProps {
-  /** Lines: `## ` heading, `- ` list item, blank line between paragraphs. */
-  body: string;
+interface TextProps {
   /** The level of its headings, which the page or dialog around it decides. */
-  heading: 'h2' | 'h3';
+  heading: 'h2' | 'h3' | 'h4';
+  /** Shows the words of paragraphs and list items; by default as they are. */
+  words?: ((text: string) => ReactNode) | undefined;
+  /** The id of the first heading for which `isOf` holds, for links to this part. */
+  anchor?: { id: string; isOf: (heading: string) => boolean } | undefined;
 }
 
-/** A legal text as the server writes it. */
-export function FormattedText({ body, heading: Heading }: FormattedTextProps) {
+/** Headings, paragraphs and lists of a text. */
+export function TextBlocks({
+  blocks,
+  heading: Heading,
+  words = (text) => text,
+  anchor,
+}: TextProps & { blocks: TextBlock[] }) {
+  const anchored = blocks.find((block) => block.kind === 'heading' && anchor?.isOf(block.text));
   return (
     <div className={styles.text}>
-      {textBlocks(body).map((block, index) => {
-        if (block.kind === 'heading') return <Heading key={index}>{block.text}</Heading>;
-        if (block.kind === 'paragraph') return <p key={index}>{block.lines.join('\n')}</p>;
+      {blocks.map((block, index) => {
+        if (block.kind === 'heading')
+          return (
+            <Heading key={index} id={block === anchored ? anchor?.id : undefined}>
+              {block.text}
+            </Heading>
+          );
+        if (block.kind === 'paragraph') return <p key={index}>{words(block.lines.join('\n'))}</p>;
         return (
           <ul key={index}>
             {block.lines.map((line, place) => (
-              <li key={place}>{line}</li>
+              <li key={place}>{words(line)}</li>
             ))}
           </ul>
         );
       })}
     </div>
   );
+}
+
+/** A text as the server writes it: `## ` heading, `- ` list item, blank line between paragraphs. */
+export function FormattedText({ body, ...text }: TextProps & { body: string }) {
+  return <TextBlocks blocks={textBlocks(body)} {...text} />;
 }

@@ -16,7 +16,7 @@ use std::{
 const LOOK: Duration = Duration::from_millis(50);
 /// Pause after a failure.
 const RETRY: Duration = Duration::from_secs(1);
-/// How often counts, settings and discount codes of other instances are read.
+/// How often counts, settings, texts and discount codes of other instances are read.
 const TERMS: Duration = Duration::from_secs(1);
 /// How often the pieces sold are read. They only decide which products come first, and each change of them makes pages and
 /// lists anew that no order has changed otherwise.
@@ -115,7 +115,7 @@ fn load(shared: &Shared, feed: &mut dyn CatalogueFeed) -> Result<(), StorageErro
     read_terms(shared, feed)
 }
 
-/// Publishes the current settings and discount codes.
+/// Publishes the current settings, texts and discount codes.
 fn read_terms(shared: &Shared, feed: &mut dyn CatalogueFeed) -> Result<(), StorageError> {
     let changes = shared.term_changes.load(Ordering::Acquire);
     let terms = feed.terms()?;

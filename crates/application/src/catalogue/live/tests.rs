@@ -10,8 +10,9 @@ use crate::{
 };
 use chrono::TimeDelta;
 use domain::{
-    catalogue::{CatalogueChanges, CatalogueContent, Category, FormerNames, Product, ProductName},
+    catalogue::{Catalogue, CatalogueChanges, CatalogueContent, Category, FormerNames, Product, ProductName},
     ids::{CategoryId, ProductId},
+    shop_text::{OwnerText, OwnerTexts, TextBody, TextKey},
     stock::StockCount,
 };
 use fixtures::{category, moment, product};
@@ -304,6 +305,29 @@ fn shows_counts_of_other_instances() {
     let (source, live) = stocked();
     source.edit(|stock| stock.recounted = vec![count(2, 1)]);
     until(|| left(&live) == Some(2));
+}
+
+#[test]
+fn shows_texts_of_other_instances_as_one_value() {
+    let (source, live) = stocked();
+    let body = TextBody::new("Biz").ok();
+    let texts = OwnerTexts([(TextKey::About, OwnerText { body, updated_at: moment() })].into());
+    source.edit(|stock| stock.terms.texts = texts.clone());
+    until(|| *live.texts() == texts);
+    let (shown, rounds) = (live.texts(), live.rounds());
+    until(|| live.rounds() > rounds + 1);
+    assert!(Arc::ptr_eq(&shown, &live.texts()), "facts are made anew only for other texts");
+}
+
+#[test]
+fn keeps_its_own_text_when_an_earlier_read_comes_late() {
+    let shared = Shared::default();
+    shared.publish(0, Catalogue::clone);
+    let live = LiveCatalogue { shared: Arc::new(shared), thread: None };
+    let text = OwnerText { body: TextBody::new("Biz").ok(), updated_at: moment() };
+    live.apply_text(TextKey::About, text);
+    live.shared.publish_terms(ShopTerms::default(), 0);
+    assert_eq!(live.texts().body(TextKey::About), "Biz");
 }
 
 #[test]

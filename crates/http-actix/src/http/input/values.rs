@@ -35,7 +35,7 @@ const NO_LINK: &str = r"(?![\s\S]*(?:://|[wW]{3}\.|[<>]))";
 const OPTIONAL_LINE: &str = r"^[^\x00-\x1F\x7F-\x9F]*$";
 
 /// Text that is not blank, with line breaks and tabs.
-const PARAGRAPH: &str = r"^[^\x00-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]*[^\s\x00-\x1F\x7F-\x9F][^\x00-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]*$";
+pub(crate) const PARAGRAPH: &str = r"^[^\x00-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]*[^\s\x00-\x1F\x7F-\x9F][^\x00-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]*$";
 
 /// The secret of a mailed link. One that is written otherwise has expired.
 const TOKEN: &str = "^[0-9a-f]{64}$";

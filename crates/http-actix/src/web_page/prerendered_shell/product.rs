@@ -7,9 +7,7 @@ use crate::{
 };
 use domain::{
     catalogue::{Product, key_fact},
-    delivery::DeliveryTerms,
     exemption::Exemption,
-    money::Kurus,
     shop::ShopFacts,
     turkish,
 };
@@ -218,24 +216,11 @@ fn promises(product: &Product, shop: &ShopFacts) -> Markup {
     html! {
         ul class="promises__promises" aria-label="Teslimat, iade ve ödeme" {
             @for promise in given.into_iter().filter(|promise| !promise.is_empty()) { li { (promise) } }
-            @if let Some(cost) = delivery_cost(shop.delivery) { li { (cost) } }
-            li class=[is_excluded.then_some("promises__without")] { a href="/iade-ve-geri-odeme" { (by_return) } }
+            @if let Some(cost) = shop.delivery.in_turkish() { li { (cost) } }
+            li class=[is_excluded.then_some("promises__without")] { a href="/teslimat#iade" { (by_return) } }
             li { (payment) }
         }
     }
-}
-
-/// Returns what delivery costs, equal to `promises.ts`.
-fn delivery_cost(DeliveryTerms { fee, free_from }: DeliveryTerms) -> Option<String> {
-    let fee = fee?;
-    if fee == Kurus::ZERO {
-        return Some("Ücretsiz kargo".into());
-    }
-    let from = free_from.map(|from| {
-        let money = from.in_turkish();
-        format!(", {} üzeri ücretsiz", money.strip_suffix(",00").unwrap_or(&money))
-    });
-    Some(format!("Kargo ücreti {}{}", fee.in_turkish(), from.unwrap_or_default()))
 }
 
 /// Returns key facts as a table and the other lines as a list.
