@@ -12,11 +12,12 @@ use domain::{
     audit::AuditEntity,
     cart::Quantity,
     catalogue::{Barcode, PictureKey},
+    contact_point::ContactPoint,
     email::EmailAddress,
     exemption::Exemption,
     ids::{
         AddressId, CategoryId, ContactMessageId, ContactReplyId, CustomerNoteId, DiscountId, GroupId, MailId,
-        OrderId, OrderItemId, ProductId, ReturnId, StockAlertId, ThreadId, ThreadMessageId, UserId,
+        MakerId, OrderId, OrderItemId, ProductId, ReturnId, StockAlertId, ThreadId, ThreadMessageId, UserId,
     },
     invoice::{InvoiceSeries, InvoiceStatus},
     legal::LegalKind,
@@ -160,6 +161,7 @@ checked_text! {
     [MAX] OptionalLine<MAX>;
     [MAX] Paragraph<MAX>;
     [] Barcode;
+    [] ContactPoint;
     [] InvoiceSeries;
     [] Phone;
     [] OptionalPhone;
@@ -230,6 +232,7 @@ ids!(
     DiscountId,
     GroupId,
     MailId,
+    MakerId,
     OrderId,
     OrderItemId,
     ProductId,

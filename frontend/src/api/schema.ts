@@ -1247,7 +1247,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes category, KDV rate, prices, switches, stock and codes of up to a hundred products, all or none. Refused products are named by their index in
+         * Changes category, KDV rate, prices, switches, stock, codes, maker and origin of up to a hundred products, all or none. Refused products are named by their index in
          *     the list; those that have changed since the editor saw them are in the response as they are now.
          */
         put: operations["catalogue_update_many"];
@@ -1338,7 +1338,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists products, best selling first. With any parameter, the response is a page of a list. */
+        /**
+         * Lists products, best selling first. With any parameter, the response is a page of a list. `missing` is for staff: 401 or
+         *     403 for other clients.
+         */
         get: operations["catalogue_list_products"];
         put?: never;
         post?: never;
@@ -1768,7 +1771,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the checklist of settings to complete before real customers come. */
+        /**
+         * Returns the checklist of settings to complete before real customers come, and how many products lack what the law
+         *     wants in a listing.
+         */
         get: operations["seller_launch_checks"];
         put?: never;
         post?: never;
@@ -1858,6 +1864,42 @@ export interface paths {
         /** Sends a mail that was given up again. */
         post: operations["mail_retry"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/maker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the makers by name, each with the number of its products. */
+        get: operations["maker_list"];
+        put?: never;
+        /** Adds a maker. Its name differs from those of others by more than case and accents. */
+        post: operations["maker_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/maker/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replaces a maker, on all its products at once. An older `updatedAt` is 409 with the current maker. */
+        put: operations["maker_update"];
+        post?: never;
+        /** Deletes a maker. 409 with their number while products name it. */
+        delete: operations["maker_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2534,7 +2576,7 @@ export interface components {
             since: string;
         };
         /** @enum {string} */
-        AuditEntity: "product" | "category" | "order" | "thread" | "message" | "mail" | "customer" | "staff" | "discount" | "invoice" | "settings";
+        AuditEntity: "product" | "category" | "maker" | "order" | "thread" | "message" | "mail" | "customer" | "staff" | "discount" | "invoice" | "settings";
         /** @description A change that a staff member made. */
         AuditEntry: {
             _id: string;
@@ -2800,6 +2842,10 @@ export interface components {
             group: components["schemas"]["ProductGroup"];
         };
         /** @description The body of a conflict, with the current state of the resource. */
+        Conflict_MakerData: components["schemas"]["ErrorBody"] & {
+            maker: components["schemas"]["SellerMaker"];
+        };
+        /** @description The body of a conflict, with the current state of the resource. */
         Conflict_PresentCategory: components["schemas"]["ErrorBody"] & {
             category?: components["schemas"]["SellerCategory"];
         };
@@ -2865,6 +2911,8 @@ export interface components {
              */
             unreadCount: number;
         };
+        /** @description an e-mail address, a telephone number or an https address */
+        ContactPoint: string;
         /** @description A mail by which a staff member replied to a contact message. */
         ContactReply: {
             _id: components["schemas"]["Id"];
@@ -3250,6 +3298,10 @@ export interface components {
         /** @description A response with `success` and data. */
         Envelope_LaunchChecks: {
             checks: components["schemas"]["LaunchCheck"][];
+            /** @description The number of foods that name no ingredients. */
+            foodWithoutIngredients: number;
+            /** @description The number of products that name no maker. */
+            productsWithoutMaker: number;
         } & {
             /** @enum {boolean} */
             success: true;
@@ -3274,6 +3326,13 @@ export interface components {
             sent: boolean;
             /** @description `None` if it was not stored, or if what the mail is about no longer exists. */
             text: string | null;
+        } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success` and data. */
+        Envelope_MakerList: {
+            makers: components["schemas"]["SellerMaker"][];
         } & {
             /** @enum {boolean} */
             success: true;
@@ -3580,7 +3639,7 @@ export interface components {
          * @description The machine-readable code of an error.
          * @enum {string}
          */
-        ErrorCode: "address_not_found" | "already_confirmed" | "amount_changed" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "category_exists" | "category_in_discounts" | "category_in_use" | "category_not_found" | "changed_meanwhile" | "customer_not_found" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "group_not_found" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "invoice_not_found" | "invoice_not_ready" | "invoicing_off" | "last_staff" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "mail_refused" | "malformed_json" | "malformed_multipart" | "message_not_found" | "no_transfer_awaited" | "not_cancellable" | "not_delivered" | "not_enough_stock" | "not_found" | "not_overdue" | "not_paid" | "not_shipped" | "not_undoable" | "nothing_to_invoice" | "nothing_to_refund" | "order_cancelled" | "order_changing" | "order_claimed" | "order_not_found" | "order_paid" | "order_shipped" | "out_of_stock" | "own_account" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "reminded_today" | "request_timeout" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "set_by_environment" | "sku_taken" | "spam" | "staff_account" | "staff_not_found" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_categories" | "too_many_discounts" | "too_many_favorites" | "too_many_notes" | "too_many_replies" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unknown_order" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        ErrorCode: "address_not_found" | "already_confirmed" | "amount_changed" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "category_exists" | "category_in_discounts" | "category_in_use" | "category_not_found" | "changed_meanwhile" | "customer_not_found" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "group_not_found" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "invoice_not_found" | "invoice_not_ready" | "invoicing_off" | "last_staff" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "mail_refused" | "maker_exists" | "maker_in_use" | "maker_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "no_transfer_awaited" | "not_cancellable" | "not_delivered" | "not_enough_stock" | "not_found" | "not_overdue" | "not_paid" | "not_shipped" | "not_undoable" | "nothing_to_invoice" | "nothing_to_refund" | "order_cancelled" | "order_changing" | "order_claimed" | "order_not_found" | "order_paid" | "order_shipped" | "out_of_stock" | "own_account" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "reminded_today" | "request_timeout" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "set_by_environment" | "sku_taken" | "spam" | "staff_account" | "staff_not_found" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_categories" | "too_many_discounts" | "too_many_favorites" | "too_many_makers" | "too_many_notes" | "too_many_replies" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unknown_order" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
         /** @enum {string} */
         Exemption: "food" | "hygiene";
         /** @description The invoices whose files are wanted. */
@@ -3604,6 +3663,8 @@ export interface components {
             prices: components["schemas"]["PriceStep"][];
             /** @description Number of reduced products. */
             reduced: number;
+            /** @description Whether the list can be sorted by unit price: it is of one category, and every product has one. */
+            unitPrices: boolean;
         };
         FavoriteList: {
             /** @description The products, the one that was added last first. */
@@ -3613,6 +3674,22 @@ export interface components {
         FileForm: {
             /** Format: binary */
             file: Blob;
+        };
+        /** @description What the label of food says; `null` for what the seller has not typed. */
+        Food: {
+            allergens: components["schemas"]["Text"] | null;
+            ingredients: components["schemas"]["Text"] | null;
+            operator: components["schemas"]["Text"] | null;
+            registration: components["schemas"]["Text"] | null;
+            storage: components["schemas"]["Text"] | null;
+        };
+        /** @description What the label of food says. It replaces what was there: a field that is left out is removed. */
+        FoodInput: {
+            allergens?: components["schemas"]["RemovableLine500"] | null;
+            ingredients?: components["schemas"]["OptionalParagraph2000"] | null;
+            operator?: components["schemas"]["RemovableLine255"] | null;
+            registration?: components["schemas"]["RemovableLine60"] | null;
+            storage?: components["schemas"]["RemovableLine255"] | null;
         };
         ForgotPasswordInput: {
             email: components["schemas"]["Email"];
@@ -3705,6 +3782,8 @@ export interface components {
             kep: string;
             /** @description MERSİS number. */
             mersis: string;
+            /** @description Where customers report unsafe products. */
+            safetyContact: string | null;
             /** @description VKN of 10 digits or TCKN of 11. */
             taxNumber: string;
             /** @description Tax office (vergi dairesi). */
@@ -3884,6 +3963,10 @@ export interface components {
         };
         LaunchChecks: {
             checks: components["schemas"]["LaunchCheck"][];
+            /** @description The number of foods that name no ingredients. */
+            foodWithoutIngredients: number;
+            /** @description The number of products that name no maker. */
+            productsWithoutMaker: number;
         };
         /** @enum {string} */
         LegalKind: "preliminary-information" | "distance-sales" | "kvkk" | "privacy";
@@ -3900,6 +3983,7 @@ export interface components {
         };
         Line100: string;
         Line100WithoutLink: string;
+        Line120: string;
         Line140: string;
         Line160: string;
         Line200: string;
@@ -3976,6 +4060,32 @@ export interface components {
             /** @description `None` if it was not stored, or if what the mail is about no longer exists. */
             text: string | null;
         };
+        /** @description The maker of products, or their importer. */
+        Maker: {
+            _id: components["schemas"]["Id"];
+            address: components["schemas"]["Text"];
+            /** @description An e-mail address, a telephone number or an https address. */
+            contact: components["schemas"]["Text"];
+            /** @description Whether it has imported the products that another company made. */
+            isImporter: boolean;
+            name: components["schemas"]["Text"];
+        };
+        MakerData: {
+            maker: components["schemas"]["SellerMaker"];
+        };
+        /** @description A maker or importer of products. */
+        MakerInput: {
+            address: components["schemas"]["Line255"];
+            /** @description An e-mail address, a telephone number or an https address. */
+            contact: components["schemas"]["ContactPoint"];
+            /** @description Whether it has imported what another company made; `false` if it is left out. */
+            isImporter?: boolean | null;
+            name: components["schemas"]["Line120"];
+            updatedAt?: components["schemas"]["Moment"] | null;
+        };
+        MakerList: {
+            makers: components["schemas"]["SellerMaker"][];
+        };
         /** @description The shop's location on a map; empty without a map. */
         Map: {
             /** @description The URL that opens on a page of its own. */
@@ -3983,6 +4093,8 @@ export interface components {
             /** @description The URL that a frame on the page loads. */
             url: string;
         };
+        /** @description above 0, at most three decimals */
+        Measure: number;
         /** @description What a product is in its group. */
         Membership: {
             _id: components["schemas"]["Id"];
@@ -3996,6 +4108,20 @@ export interface components {
         Mersis: string;
         /** Format: date-time */
         Moment: string;
+        /** @description How much a package holds: `500 g`. */
+        NetAmount: {
+            amount: components["schemas"]["Measure"];
+            unit: components["schemas"]["NetUnit"];
+        };
+        /** @description How much a package holds. */
+        NetInput: {
+            amount: components["schemas"]["NetMeasure"];
+            unit: components["schemas"]["NetUnit"];
+        };
+        /** @description at most three decimals; the same as decimal text is taken, too */
+        NetMeasure: number;
+        /** @enum {string} */
+        NetUnit: "g" | "kg" | "ml" | "l" | "m" | "piece";
         /** @description The news for a staff account. */
         News: {
             /** @description The orders placed last, newest first. An order by card is among them once it is paid. */
@@ -4014,6 +4140,7 @@ export interface components {
         OptionTexts: string[];
         OptionalLine200: string;
         OptionalLine255: string;
+        OptionalParagraph2000: string;
         OptionalParagraph255: string;
         OptionalParagraph500: string;
         OptionalPhone: string;
@@ -4399,6 +4526,8 @@ export interface components {
             maxPrice: components["schemas"]["Tl"] | null;
             minPrice: components["schemas"]["Tl"] | null;
         };
+        /** @enum {string} */
+        PriceUnit: "kg" | "l" | "m" | "piece";
         /** @description A product. Money is in TL. */
         Product: {
             _id: components["schemas"]["Id"];
@@ -4415,6 +4544,7 @@ export interface components {
             createdAt: string;
             description: string[];
             exemption: components["schemas"]["Exemption"] | null;
+            food?: components["schemas"]["Food"] | null;
             group: components["schemas"]["Membership"] | null;
             /** @description Number of variants in the group; on a card of a grouped list only. */
             groupSize?: number;
@@ -4423,11 +4553,14 @@ export interface components {
             /** @description Whether it may be bought: it is on sale and, where pieces are counted, some are left. */
             inStock: boolean;
             lowestRecentPrice: components["schemas"]["Tl"] | null;
+            maker?: components["schemas"]["Maker"] | null;
             name: components["schemas"]["Text"];
+            net?: components["schemas"]["NetAmount"] | null;
             /** @description Offer price, which customers pay. */
             offerPrice: components["schemas"]["Tl"];
             /** @description The seller's switch alone, whatever the stock. */
             onSale: boolean;
+            origin?: components["schemas"]["Text"] | null;
             /** @description List price. */
             price: components["schemas"]["Tl"];
             /** @description The lowest offer price of the variants in stock, of all if none is; on a card of a grouped list only. */
@@ -4442,6 +4575,7 @@ export interface components {
             stock: number | null;
             /** @description Prices for many, by rising quantity. */
             tiers: components["schemas"]["Tiers"];
+            unitPrice: components["schemas"]["UnitPrice"] | null;
             /** Format: date-time */
             updatedAt: string;
             /**
@@ -4449,6 +4583,8 @@ export interface components {
              * @description Rate of the KDV that prices contain, in per cent: 1, 10 or 20.
              */
             vatRate: number;
+            /** @description Not in lists. */
+            warnings?: string[];
         };
         ProductData: {
             product: components["schemas"]["Product"];
@@ -4496,16 +4632,21 @@ export interface components {
             category: components["schemas"]["Line255"];
             description?: components["schemas"]["Description"] | null;
             exemption?: components["schemas"]["Exemption"] | null;
+            food?: components["schemas"]["FoodInput"] | null;
             inStock?: boolean | null;
+            makerId?: components["schemas"]["RemovableId"] | null;
             name: components["schemas"]["Line100"];
+            net?: components["schemas"]["NetInput"] | null;
             /** @description Offer price in TL, at most the list price. */
             offerPrice: components["schemas"]["Price"];
+            origin?: components["schemas"]["RemovableLine60"] | null;
             /** @description List price in TL. */
             price: components["schemas"]["Price"];
             sku?: components["schemas"]["RemovableLine50"] | null;
             stock?: components["schemas"]["Stock"] | null;
             tiers?: components["schemas"]["TierInputs"] | null;
             vatRate?: components["schemas"]["VatRate"] | null;
+            warnings?: components["schemas"]["Warnings"] | null;
         };
         /** @description Products as prepared JSON. */
         ProductList: {
@@ -4530,7 +4671,9 @@ export interface components {
             /** @description Product id. */
             id: components["schemas"]["Id"];
             inStock?: boolean | null;
+            makerId?: components["schemas"]["RemovableId"] | null;
             offerPrice?: components["schemas"]["Price"] | null;
+            origin?: components["schemas"]["RemovableLine60"] | null;
             price?: components["schemas"]["Price"] | null;
             sku?: components["schemas"]["RemovableLine50"] | null;
             stock?: components["schemas"]["Stock"] | null;
@@ -4539,7 +4682,7 @@ export interface components {
             vatRate?: components["schemas"]["VatRate"] | null;
         };
         ProductPatchInputs: components["schemas"]["ProductPatchInput"][];
-        /** @description Category, KDV rate, prices, switches, stock and codes of many products; all are changed, or none. */
+        /** @description Category, KDV rate, prices, switches, stock, codes, maker and origin of many products; all are changed, or none. */
         ProductPatchesInput: {
             changes: components["schemas"]["ProductPatchInputs"];
         };
@@ -4551,10 +4694,14 @@ export interface components {
             category: components["schemas"]["Line255"];
             description: components["schemas"]["Description"];
             exemption?: components["schemas"]["Exemption"] | null;
+            food?: components["schemas"]["FoodInput"] | null;
             inStock: boolean;
+            makerId?: components["schemas"]["RemovableId"] | null;
             name: components["schemas"]["Line100"];
+            net?: components["schemas"]["NetInput"] | null;
             /** @description Offer price in TL, at most the list price. */
             offerPrice: components["schemas"]["Price"];
+            origin?: components["schemas"]["RemovableLine60"] | null;
             /** @description List price in TL. */
             price: components["schemas"]["Price"];
             sku?: components["schemas"]["RemovableLine50"] | null;
@@ -4562,6 +4709,7 @@ export interface components {
             tiers?: components["schemas"]["TierInputs"] | null;
             updatedAt?: components["schemas"]["Moment"] | null;
             vatRate?: components["schemas"]["VatRate"] | null;
+            warnings?: components["schemas"]["Warnings"] | null;
         };
         /** @description Several products. */
         ProductsData: {
@@ -4615,7 +4763,11 @@ export interface components {
         };
         /** @description GTIN of 8, 12, 13 or 14 digits with its check digit; spaces don't count */
         RemovableBarcode: string;
+        /** Format: uuid */
+        RemovableId: string;
+        RemovableLine255: string;
         RemovableLine50: string;
+        RemovableLine500: string;
         RemovableLine60: string;
         ReplyInput: {
             /** @description The side that the session is on. */
@@ -4677,6 +4829,8 @@ export interface components {
             _id: components["schemas"]["Id"];
             number: components["schemas"]["Text"];
         };
+        /** @description an e-mail address or a telephone number */
+        SafetyContact: string;
         /** @description What was sold: the orders whose money was noted in this time, also those that were cancelled or refunded later. */
         SalesFigures: {
             /** @description What was paid: items − discount + delivery. */
@@ -4819,6 +4973,15 @@ export interface components {
         /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_MailData: {
             mail: components["schemas"]["Mail"];
+        } & {
+            /** @description A Turkish message for a toast. */
+            message: string;
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success`, a message for the page, and data. */
+        SayingEnvelope_MakerData: {
+            maker: components["schemas"]["SellerMaker"];
         } & {
             /** @description A Turkish message for a toast. */
             message: string;
@@ -4998,6 +5161,16 @@ export interface components {
         SellerCategoryList: {
             categories: components["schemas"]["SellerCategory"][];
         };
+        /** @description A maker as staff see it. */
+        SellerMaker: components["schemas"]["Maker"] & {
+            /**
+             * Format: int64
+             * @description The number of its products.
+             */
+            products: number;
+            /** Format: date-time */
+            updatedAt: string;
+        };
         /** @description The staff's view of a return. */
         SellerReturn: components["schemas"]["OrderReturn"] & {
             /** @description Full name of the account that ordered. */
@@ -5065,6 +5238,13 @@ export interface components {
                 street: components["schemas"]["Text"];
                 zipcode: components["schemas"]["Text"] | null;
             };
+            /** @description The variable that sets it. */
+            variable?: string;
+        };
+        /** @description A setting in force. */
+        Setting_Option_String: {
+            source: components["schemas"]["SettingSource"];
+            value: null | string;
             /** @description The variable that sets it. */
             variable?: string;
         };
@@ -5180,6 +5360,8 @@ export interface components {
             openingHours: components["schemas"]["Setting_String"];
             /** @description 1 to 5 telephone numbers. */
             phones: components["schemas"]["Setting_Vec_String"];
+            /** @description Where customers report unsafe products: an e-mail address or a telephone number. */
+            safetyContact: components["schemas"]["Setting_Option_String"];
             /** @description VKN or TCKN. */
             taxNumber: components["schemas"]["Setting_String"];
             taxOffice: components["schemas"]["Setting_String"];
@@ -5228,6 +5410,7 @@ export interface components {
             openingHours?: components["schemas"]["Line255"] | null;
             password?: components["schemas"]["Password"] | null;
             phones?: components["schemas"]["PhoneList"] | null;
+            safetyContact?: components["schemas"]["SafetyContact"] | null;
             taxNumber?: components["schemas"]["TaxNumber"] | null;
             taxOffice?: components["schemas"]["Line255"] | null;
             /** @description Whether orders with an overdue bank transfer are cancelled automatically. */
@@ -5619,6 +5802,11 @@ export interface components {
         UndoInput: {
             ids: components["schemas"]["OrderIds"];
         };
+        /** @description What a kilogram, litre, metre or piece costs. Prices of one unit are sorted together. */
+        UnitPrice: {
+            amount: components["schemas"]["Tl"];
+            per: components["schemas"]["PriceUnit"];
+        };
         /** @description What staff have not read yet. */
         UnreadCounts: {
             /**
@@ -5726,6 +5914,7 @@ export interface components {
              */
             paymentProblems: number;
         };
+        Warnings: string[];
         /** @description an https address */
         WebAddress: string;
         /** @description 8 to 15 digits with country code */
@@ -13330,8 +13519,10 @@ export interface operations {
                 maxPrice?: number;
                 /** @description Only products below their list price, or only those at it. An empty value counts as left out. */
                 reduced?: boolean;
-                /** @description An empty value counts as left out. */
-                sort?: "newest" | "best" | "price_asc" | "price_desc" | "name";
+                /** @description Only products whose listing lacks this; staff only. An empty value counts as left out. */
+                missing?: "maker" | "ingredients";
+                /** @description `unit_price` needs a category in which every listed product has a unit price; 422 otherwise. An empty value counts as left out. */
+                sort?: "newest" | "best" | "price_asc" | "price_desc" | "unit_price" | "name";
                 /** @description Whether the response counts the products of each filter. An empty value counts as left out. */
                 facets?: boolean;
                 /**
@@ -13370,6 +13561,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
             };
             /** @description Fields or parameters are not acceptable. */
             422: {
@@ -14148,7 +14357,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only about this kind of thing. An empty value counts as left out. */
-                entity?: "product" | "category" | "order" | "thread" | "message" | "mail" | "customer" | "staff" | "discount" | "invoice" | "settings";
+                entity?: "product" | "category" | "maker" | "order" | "thread" | "message" | "mail" | "customer" | "staff" | "discount" | "invoice" | "settings";
                 /** @description Only entries of this batch. An empty value counts as left out. */
                 batch?: string;
                 /** @description `1` lists one entry for each batch: the one with its `batchSize`. An empty value counts as left out. */
@@ -16206,6 +16415,385 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SayingEnvelope_MailData"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the client's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    maker_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_MakerList"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    maker_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MakerInput"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_MakerData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    maker_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MakerInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_MakerData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the client's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conflict_MakerData"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    maker_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_Nothing"];
                 };
             };
             /** @description The caller is not logged in. */

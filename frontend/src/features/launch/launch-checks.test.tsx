@@ -16,6 +16,8 @@ function serve(checks: Record<string, boolean>) {
           setting: variable === 'SHOP_MERSIS' ? 'mersis' : null,
           isDone,
         })),
+        productsWithoutMaker: 0,
+        foodWithoutIngredients: 0,
       }),
     ),
   );

@@ -193,10 +193,14 @@ export interface ProductOver {
 
 /** Whether the change would replace a value that was not seen. */
 function replacesUnseen({ product, over }: ProductOver, present: Product): boolean {
-  const valuesOf = ({ onSale, ...others }: Product) => ({ ...others, inStock: onSale });
+  const valuesOf = ({ onSale, maker, ...others }: Product) => ({
+    ...others,
+    inStock: onSale,
+    makerId: maker?._id,
+  });
   const [seen, now] = [valuesOf(product), valuesOf(present)];
   return (Object.keys(over) as (keyof typeof over)[]).some(
-    (key) => JSON.stringify(seen[key]) !== JSON.stringify(now[key]),
+    (key) => JSON.stringify(seen[key] ?? null) !== JSON.stringify(now[key] ?? null),
   );
 }
 

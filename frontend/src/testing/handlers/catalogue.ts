@@ -42,6 +42,7 @@ export function product(over: Partial<Product> = {}): Product {
     barcode: null,
     brand: null,
     group: null,
+    unitPrice: null,
     lowestRecentPrice: null,
     createdAt: '2026-01-01T10:00:00Z',
     updatedAt: '2026-01-01T10:00:00Z',
@@ -124,6 +125,7 @@ function facetsOf(stock: Product[]): Omit<Facets, 'categories'> {
     ],
     reduced: count(({ price, offerPrice }) => offerPrice < price),
     inStock: buyable.length,
+    unitPrices: false,
     outOfStock: stock.length - buyable.length,
   };
 }

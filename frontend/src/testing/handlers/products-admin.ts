@@ -103,7 +103,7 @@ export function serveChangingProducts(products: Product[] = someProducts) {
       const body = await request.json();
       calls.push({ call: `update ${params.id}`, body });
       const before = find(params.id);
-      const { tiers, vatRate, stock, inStock, updatedAt, ...others } = body;
+      const { tiers, vatRate, stock, inStock, updatedAt, warnings, food, ...others } = body;
       const present = lateFor(params.id, updatedAt);
       if (present) return reply(409, { ...refusal('changed_meanwhile', late), product: present });
       const product = change(params.id, {
