@@ -27,7 +27,6 @@ use domain::{
     limits,
 };
 use serde::Serialize;
-use serde_json::json;
 use utoipa::ToSchema;
 
 values! {
@@ -82,6 +81,13 @@ pub(crate) struct MakerData {
     pub(crate) maker: SellerMakerDto,
 }
 
+/// Why a maker can't be deleted.
+#[derive(Debug, Serialize, ToSchema)]
+struct MakerUse {
+    /// The number of products that name it.
+    products: u64,
+}
+
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct MakerList {
     pub(crate) makers: Vec<SellerMakerDto>,
@@ -113,7 +119,7 @@ impl From<MakerRefused> for ApiError {
                 ErrorCode::MAKER_IN_USE,
                 format!("Bu üretici {products} üründe yazılı. Önce ürünlerin üreticisini değiştirin."),
             )
-            .with_current(&json!({ "products": products })),
+            .with_current(&MakerUse { products }),
             MakerRefused::ChangedMeanwhile(present) => Self::changed_meanwhile(
                 "Üretici siz düzenlerken değiştirildi. Son hâlini görüp yeniden deneyin.",
                 &MakerData { maker: (*present).into() },
@@ -167,7 +173,7 @@ async fn update(
 
 /// Deletes a maker. 409 with their number while products name it.
 #[utoipa::path(params(("id" = String, Path)), tag = "maker",
-    responses((status = 200, body = SayingEnvelope<Nothing>), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)), security(("staff" = [])))]
+    responses((status = 200, body = SayingEnvelope<Nothing>), (status = 404, body = ErrorBody), (status = 409, body = Conflict<MakerUse>)), security(("staff" = [])))]
 #[delete("/seller/maker/{id}")]
 async fn delete(
     StaffLogin(staff): StaffLogin,

@@ -2846,6 +2846,14 @@ export interface components {
             maker: components["schemas"]["SellerMaker"];
         };
         /** @description The body of a conflict, with the current state of the resource. */
+        Conflict_MakerUse: components["schemas"]["ErrorBody"] & {
+            /**
+             * Format: int64
+             * @description The number of products that name it.
+             */
+            products: number;
+        };
+        /** @description The body of a conflict, with the current state of the resource. */
         Conflict_PresentCategory: components["schemas"]["ErrorBody"] & {
             category?: components["schemas"]["SellerCategory"];
         };
@@ -4086,6 +4094,14 @@ export interface components {
         MakerList: {
             makers: components["schemas"]["SellerMaker"][];
         };
+        /** @description Why a maker can't be deleted. */
+        MakerUse: {
+            /**
+             * Format: int64
+             * @description The number of products that name it.
+             */
+            products: number;
+        };
         /** @description The shop's location on a map; empty without a map. */
         Map: {
             /** @description The URL that opens on a page of its own. */
@@ -4555,7 +4571,7 @@ export interface components {
             lowestRecentPrice: components["schemas"]["Tl"] | null;
             maker?: components["schemas"]["Maker"] | null;
             name: components["schemas"]["Text"];
-            net?: components["schemas"]["NetAmount"] | null;
+            net: components["schemas"]["NetAmount"] | null;
             /** @description Offer price, which customers pay. */
             offerPrice: components["schemas"]["Tl"];
             /** @description The seller's switch alone, whatever the stock. */
@@ -4672,6 +4688,7 @@ export interface components {
             id: components["schemas"]["Id"];
             inStock?: boolean | null;
             makerId?: components["schemas"]["RemovableId"] | null;
+            net?: components["schemas"]["NetInput"] | null;
             offerPrice?: components["schemas"]["Price"] | null;
             origin?: components["schemas"]["RemovableLine60"] | null;
             price?: components["schemas"]["Price"] | null;
@@ -4682,7 +4699,7 @@ export interface components {
             vatRate?: components["schemas"]["VatRate"] | null;
         };
         ProductPatchInputs: components["schemas"]["ProductPatchInput"][];
-        /** @description Category, KDV rate, prices, switches, stock, codes, maker and origin of many products; all are changed, or none. */
+        /** @description Category, KDV rate, prices, switches, stock, codes, maker, origin and net amount of many products; all are changed, or none. */
         ProductPatchesInput: {
             changes: components["schemas"]["ProductPatchInputs"];
         };
@@ -16829,7 +16846,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorBody"];
+                    "application/json": components["schemas"]["Conflict_MakerUse"];
                 };
             };
             /** @description Something unexpected; the log knows more. */

@@ -13,8 +13,8 @@ use chrono::{DateTime, Utc};
 use domain::{
     catalogue::{
         CatalogueContent, Category, CategoryLabel, Change, CodesChange, FormerNames, GroupDetails, Maker,
-        MakerAddress, MakerName, OptionText, Origin, PictureKey, PictureWidth, Product, ProductDetails,
-        ProductGroup, ProductName, Sku,
+        MakerAddress, MakerName, NetAmount, OptionText, Origin, PictureKey, PictureWidth, Product,
+        ProductDetails, ProductGroup, ProductName, Sku,
     },
     contact_point::ContactPoint,
     exemption::Exemption,
@@ -144,14 +144,40 @@ pub struct ProductPatch<C = CategoryId> {
     pub codes: CodesChange,
     pub maker: Change<MakerId>,
     pub origin: Change<Origin>,
+    pub net: Change<NetAmount>,
 }
 
 impl<C> ProductPatch<C> {
     /// Returns the patch with this category instead of its own.
     pub(super) fn with_category<D>(self, category: Option<D>) -> ProductPatch<D> {
-        let Self { id, seen, category: _, vat_rate, prices, tiers, on_sale, stock, codes, maker, origin } =
-            self;
-        ProductPatch { id, seen, category, vat_rate, prices, tiers, on_sale, stock, codes, maker, origin }
+        let Self {
+            id,
+            seen,
+            category: _,
+            vat_rate,
+            prices,
+            tiers,
+            on_sale,
+            stock,
+            codes,
+            maker,
+            origin,
+            net,
+        } = self;
+        ProductPatch {
+            id,
+            seen,
+            category,
+            vat_rate,
+            prices,
+            tiers,
+            on_sale,
+            stock,
+            codes,
+            maker,
+            origin,
+            net,
+        }
     }
 }
 

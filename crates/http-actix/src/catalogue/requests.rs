@@ -156,7 +156,7 @@ input! {
         price: Kurus,
     }
 
-    /// Category, KDV rate, prices, switches, stock, codes, maker and origin of many products; all are changed, or none.
+    /// Category, KDV rate, prices, switches, stock, codes, maker, origin and net amount of many products; all are changed, or none.
     pub(crate) struct ProductPatchesInput -> Vec<ProductPatch<String>> {
         changes "Seçilen ürünler": List<ProductPatchInput>,
     }
@@ -182,6 +182,8 @@ input! {
         maker_id: Option<Removable<IdText>>,
         /// The country or region from which it comes; `null` removes it.
         origin: Option<Removable<Origin>>,
+        /// How much the package holds; `null` removes it.
+        net: Setting<NetInput>,
         /// The product's `updatedAt` as the editor has seen it; a product that has changed since is 409.
         updated_at: Option<Moment>,
     }
@@ -467,6 +469,7 @@ impl TryFrom<ProductPatchInput> for ProductPatch<String> {
             codes: codes(input.sku, input.barcode, None),
             maker: maker_id(input.maker_id)?,
             origin: input.origin.unwrap_or_default(),
+            net: input.net.map_or(Change::Keep, Change::Set),
         })
     }
 }

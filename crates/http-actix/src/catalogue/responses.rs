@@ -86,6 +86,9 @@ pub(crate) struct ProductDto {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     cheapest_variant: Option<ProductId>,
+    /// How much the package holds.
+    #[schema(required = true)]
+    net: Option<NetAmount>,
     /// What a kilogram, litre, metre or piece costs: the offer price over the net amount; `null` without a net amount, and
     /// for one piece.
     #[schema(required = true)]
@@ -102,10 +105,6 @@ pub(crate) struct ProductDto {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Vec<String>, required = false)]
     warnings: Option<Warnings>,
-    /// How much the package holds; not in lists.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<NetAmount>)]
-    net: Option<Option<NetAmount>>,
     /// What the label of food says; not in lists.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Food>)]
@@ -128,7 +127,6 @@ impl From<&Product> for ProductDto {
             maker: Some(product.maker.as_deref().cloned()),
             origin: Some(identity.origin.clone()),
             warnings: Some(identity.warnings.clone()),
-            net: Some(identity.net),
             food: Some(identity.food.clone()),
             ..Self::listed(product)
         }
@@ -160,11 +158,11 @@ impl ProductDto {
             price_from: None,
             price_to: None,
             cheapest_variant: None,
+            net: product.identity.net,
             unit_price: product.price_per_unit(),
             maker: None,
             origin: None,
             warnings: None,
-            net: None,
             food: None,
             lowest_recent_price: product.lowest_recent_price(),
             created_at: product.created_at,

@@ -121,6 +121,7 @@ fn patched(
         maker,
         identity: ProductIdentity {
             origin: patch.origin.applied_to(&before.identity.origin),
+            net: patch.net.applied_to(&before.identity.net),
             ..before.identity.clone()
         },
         exemption: match patch.category {

@@ -134,6 +134,7 @@ fn import_writes_entry_for_each_product() {
         codes: CodesChange::default(),
         maker: Change::Keep,
         origin: Change::Keep,
+        net: Change::Keep,
     };
     products.update_many(&staff(), &[patch(&first)], minute(10)).unwrap();
     products.update_many(&staff(), &[patch(&second), patch(&first)], minute(11)).unwrap();
