@@ -1,4 +1,4 @@
-import { sortOptions, type ListOptions } from '@/entities/product/list-filter';
+import type { ListOptions } from '@/entities/product/list-filter';
 import { formatMoney } from '@/lib/money';
 
 export type Prices = Pick<ListOptions, 'minPrice' | 'maxPrice'>;
@@ -24,19 +24,4 @@ export function stepPrices(key: string): Prices {
     .split(':')
     .map((price) => (price === 'null' ? null : Number(price)));
   return { minPrice, maxPrice };
-}
-
-/**
- * Returns the labels of the choices that differ from the default, in the order of the controls, each with the options
- * that remove it.
- */
-export function activeChoices(choice: ListOptions) {
-  const { sort, reduced, soldOut } = choice;
-  const choices: [string | false | undefined, Partial<ListOptions>][] = [
-    [sortOptions.find(({ name }) => name === sort)?.label, { sort: '' }],
-    [stepKey(choice) !== stepKey(anyPrice) && priceRangeLabel(choice), anyPrice],
-    [reduced && 'İndirimdekiler', { reduced: false }],
-    [soldOut && 'Stokta olmayanlar dahil', { soldOut: false }],
-  ];
-  return choices.flatMap(([label, cleared]) => (label ? [{ label, cleared }] : []));
 }
