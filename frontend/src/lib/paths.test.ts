@@ -104,6 +104,7 @@ test('prints every address', () => {
     '/seller/ekip',
     '/seller/ayarlar',
     '/seller/arama',
+    '/seller/ureticiler',
     '/seller/guvenlik',
     '/seller/gecmis',
     '/seller/yayina-hazirlik',
