@@ -15,13 +15,12 @@ export function priceRangeLabel({ minPrice, maxPrice }: Prices): string {
 export const anyPrice: Prices = { minPrice: null, maxPrice: null };
 
 /** A range of prices as the value of a choice. */
-export const stepKey = ({ minPrice, maxPrice }: Prices) =>
-  `${String(minPrice)}:${String(maxPrice)}`;
+export const stepKey = ({ minPrice, maxPrice }: Prices) => [minPrice, maxPrice].join(':');
 
 /** Returns the range of a choice's value. */
 export function stepPrices(key: string): Prices {
   const [minPrice = null, maxPrice = null] = key
     .split(':')
-    .map((price) => (price === 'null' ? null : Number(price)));
+    .map((price) => (price ? Number(price) : null));
   return { minPrice, maxPrice };
 }

@@ -9,6 +9,7 @@ import { isRefusal } from '@/api/refusals';
 import type { SellerMaker } from '@/api/types';
 import { ApiError, errorText } from '@/lib/errors';
 import { sellerPaths } from '@/lib/seller-paths';
+import { formatTelephone } from '@/lib/telephone';
 import { Button } from '@/ui/button/button';
 import { IconButton } from '@/ui/button/icon-button';
 import { confirm } from '@/ui/dialog/confirm';
@@ -118,7 +119,7 @@ const factColumns: readonly StaffColumn<SellerMaker>[] = [
     ),
   },
   { heading: 'Adres', className: styles.text, cell: ({ address }) => address },
-  { heading: 'İletişim', className: styles.text, cell: ({ contact }) => contact },
+  { heading: 'İletişim', className: styles.text, cell: ({ contact }) => formatTelephone(contact) },
   {
     heading: 'Ürün',
     isRight: true,
@@ -159,7 +160,8 @@ function useDeleteMaker() {
   const refresh = useRefreshMakers();
   const [inUse, setInUse] = useState<MakerInUse>();
   const { mutate } = useMutation({
-    mutationFn: ({ _id: id }: SellerMaker) => api.delete('/api/seller/maker/{id}', { params: { id } }),
+    mutationFn: ({ _id: id }: SellerMaker) =>
+      api.delete('/api/seller/maker/{id}', { params: { id } }),
     onMutate: () => setInUse(undefined),
     onSuccess: ({ message }) => {
       notify.success(message);
