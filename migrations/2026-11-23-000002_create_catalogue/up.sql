@@ -126,7 +126,7 @@ CREATE TABLE products (
 );
 
 CREATE INDEX products_category_id_idx ON products (category_id);
-CREATE INDEX products_maker_id_idx ON products (maker_id) WHERE maker_id IS NOT NULL;
+CREATE INDEX products_maker_id_idx ON products (maker_id);
 -- For the seller's overview: few products of many.
 CREATE INDEX products_out_of_stock_idx ON products (id) WHERE NOT in_stock;
 

@@ -88,6 +88,14 @@ struct MakerUse {
     products: u64,
 }
 
+/// What a refused change shows: the maker as it is now, where another member of the staff has changed it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PresentMaker {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub(crate) maker: Option<SellerMakerDto>,
+}
+
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct MakerList {
     pub(crate) makers: Vec<SellerMakerDto>,
@@ -122,7 +130,7 @@ impl From<MakerRefused> for ApiError {
             .with_current(&MakerUse { products }),
             MakerRefused::ChangedMeanwhile(present) => Self::changed_meanwhile(
                 "Üretici siz düzenlerken değiştirildi. Son hâlini görüp yeniden deneyin.",
-                &MakerData { maker: (*present).into() },
+                &PresentMaker { maker: Some((*present).into()) },
             ),
             MakerRefused::Storage(error) => error.into(),
         }
@@ -159,7 +167,7 @@ async fn add(
 
 /// Replaces a maker, on all its products at once. An older `updatedAt` is 409 with the current maker.
 #[utoipa::path(request_body = MakerInput, params(("id" = String, Path)), tag = "maker",
-    responses((status = 200, body = SayingEnvelope<MakerData>), (status = 404, body = ErrorBody), (status = 409, body = Conflict<MakerData>)), security(("staff" = [])))]
+    responses((status = 200, body = SayingEnvelope<MakerData>), (status = 404, body = ErrorBody), (status = 409, body = Conflict<PresentMaker>)), security(("staff" = [])))]
 #[put("/seller/maker/{id}")]
 async fn update(
     StaffLogin(staff): StaffLogin,

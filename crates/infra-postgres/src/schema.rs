@@ -256,6 +256,18 @@ diesel::table! {
 }
 
 diesel::table! {
+    makers (id) {
+        id -> Uuid,
+        name -> Text,
+        name_folded -> Text,
+        address -> Text,
+        contact -> Text,
+        is_importer -> Bool,
+        updated_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     order_billing (order_id) {
         order_id -> Uuid,
         kind -> Text,
@@ -289,18 +301,6 @@ diesel::table! {
         email -> Text,
         key_hash -> Bytea,
         key_sealed -> Bytea,
-    }
-}
-
-diesel::table! {
-    makers (id) {
-        id -> Uuid,
-        name -> Text,
-        name_folded -> Text,
-        address -> Text,
-        contact -> Text,
-        is_importer -> Bool,
-        updated_at -> Timestamptz,
     }
 }
 

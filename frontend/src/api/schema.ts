@@ -2842,10 +2842,6 @@ export interface components {
             group: components["schemas"]["ProductGroup"];
         };
         /** @description The body of a conflict, with the current state of the resource. */
-        Conflict_MakerData: components["schemas"]["ErrorBody"] & {
-            maker: components["schemas"]["SellerMaker"];
-        };
-        /** @description The body of a conflict, with the current state of the resource. */
         Conflict_MakerUse: components["schemas"]["ErrorBody"] & {
             /**
              * Format: int64
@@ -2860,6 +2856,10 @@ export interface components {
         /** @description The body of a conflict, with the current state of the resource. */
         Conflict_PresentDiscount: components["schemas"]["ErrorBody"] & {
             discount?: components["schemas"]["Discount"];
+        };
+        /** @description The body of a conflict, with the current state of the resource. */
+        Conflict_PresentMaker: components["schemas"]["ErrorBody"] & {
+            maker?: components["schemas"]["SellerMaker"];
         };
         /** @description The body of a conflict, with the current state of the resource. */
         Conflict_PresentProducts: components["schemas"]["ErrorBody"] & {
@@ -4523,6 +4523,10 @@ export interface components {
         /** @description What a refused change shows: the code as it is now, if another staff member has changed it. */
         PresentDiscount: {
             discount?: components["schemas"]["Discount"];
+        };
+        /** @description What a refused change shows: the maker as it is now, where another member of the staff has changed it. */
+        PresentMaker: {
+            maker?: components["schemas"]["SellerMaker"];
         };
         /** @description The products of a refused change that have changed since the editor saw them. */
         PresentProducts: {
@@ -16741,7 +16745,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Conflict_MakerData"];
+                    "application/json": components["schemas"]["Conflict_PresentMaker"];
                 };
             };
             /** @description The body is too large. */
