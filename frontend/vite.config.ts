@@ -160,7 +160,15 @@ export default defineConfig({
             {
               name: staffChunk,
               // Most pages need nothing of the product form or of invoices.
-              test: /src[\\/](?!entities[\\/]invoice[\\/](?!due)|features[\\/]products-admin[\\/](form[\\/](product-fields|tier-fields)|pictures[\\/]picture-slot))|lucide[\\/]/,
+              test: /src[\\/](?!entities[\\/]invoice[\\/](?!due)|features[\\/]products-admin[\\/](form[\\/](?!price-and-stock)|makers|pictures[\\/]picture-slot))|lucide[\\/]/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 2,
+            },
+            {
+              // The page and the dialogs that change products need it.
+              name: 'product-form',
+              test: /src[\\/]features[\\/]products-admin[\\/](form[\\/](?!price-and-stock)|pictures[\\/]picture-slot)/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 2,
@@ -184,7 +192,8 @@ export default defineConfig({
             {
               name: sharedChunk,
               // Threads and logins are customers' and staff's; chunks of their own would be further scripts.
-              test: /src[\\/](api|entities|lib|ui|app|features[\\/](threads|account))[\\/]|node_modules[\\/]/,
+              // The contact link is two pages' alone.
+              test: /src[\\/](api|entities|lib(?![\\/]contact-link)|ui|app|features[\\/](threads|account))[\\/]|node_modules[\\/]/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 1,

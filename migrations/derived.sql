@@ -196,6 +196,9 @@ CREATE TRIGGER product_pictures_removed AFTER DELETE ON product_pictures
     REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION derived.tell_of_pictures();
 CREATE TRIGGER categories_changed AFTER INSERT OR UPDATE OR DELETE ON categories
     FOR EACH STATEMENT EXECUTE FUNCTION derived.tell_of_everything();
+-- A maker that is added or deleted is on no product.
+CREATE TRIGGER makers_changed AFTER UPDATE ON makers
+    FOR EACH STATEMENT EXECUTE FUNCTION derived.tell_of_everything();
 CREATE TRIGGER search_synonyms_changed AFTER INSERT OR UPDATE OR DELETE ON search_synonyms
     FOR EACH STATEMENT EXECUTE FUNCTION derived.tell_of_everything();
 

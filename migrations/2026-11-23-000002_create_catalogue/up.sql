@@ -43,6 +43,22 @@ INSERT INTO categories (id, path, path_folded, slug, drawing, position, exemptio
     ('019a9f00-0000-7000-8000-000000000006', 'Gıda Ürünleri', 'gida urunleri', 'gida-urunleri', '/art/cay-bardagi.svg', 6, 'food'),
     ('019a9f00-0000-7000-8000-000000000007', 'Kıraathane Ürünleri', 'kiraathane urunleri', 'kiraathane-urunleri', '/art/tepsi.svg', 7, NULL);
 
+-- Makers and importers of products.
+CREATE TABLE makers (
+    id uuid PRIMARY KEY,
+    name text NOT NULL,
+    -- Folded by domain::turkish::fold.
+    name_folded text NOT NULL CONSTRAINT makers_name_key UNIQUE,
+    address text NOT NULL,
+    contact text NOT NULL,
+    is_importer boolean NOT NULL,
+    -- Serves as the maker's version, too.
+    updated_at timestamptz NOT NULL,
+    CONSTRAINT makers_name_length CHECK (char_length(name) BETWEEN 1 AND 120),
+    CONSTRAINT makers_address_length CHECK (char_length(address) BETWEEN 1 AND 255),
+    CONSTRAINT makers_contact_length CHECK (char_length(contact) BETWEEN 1 AND 255)
+);
+
 CREATE TABLE products (
     id uuid PRIMARY KEY,
     name text NOT NULL,
@@ -64,6 +80,11 @@ CREATE TABLE products (
     sku text,
     barcode text,
     brand text,
+    maker_id uuid REFERENCES makers,
+    -- What the label says: a domain::catalogue::ProductIdentity.
+    identity jsonb NOT NULL DEFAULT '{}',
+    CONSTRAINT products_identity_is_short
+        CHECK (jsonb_typeof(identity) = 'object' AND char_length(identity::text) <= 20000),
     CONSTRAINT products_name_length CHECK (char_length(name) BETWEEN 1 AND 100),
     CONSTRAINT products_prices_are_in_order
         CHECK (0 < offer_price_kurus AND offer_price_kurus <= price_kurus AND price_kurus <= 1000000000),
@@ -105,6 +126,7 @@ CREATE TABLE products (
 );
 
 CREATE INDEX products_category_id_idx ON products (category_id);
+CREATE INDEX products_maker_id_idx ON products (maker_id);
 -- For the seller's overview: few products of many.
 CREATE INDEX products_out_of_stock_idx ON products (id) WHERE NOT in_stock;
 

@@ -20,8 +20,8 @@ CREATE TABLE audit_entries (
     batch_size integer,
     CONSTRAINT audit_entries_entity_is_known
         CHECK (entity IN (
-            'product', 'category', 'order', 'thread', 'message', 'mail', 'customer', 'staff', 'discount', 'invoice',
-            'settings'
+            'product', 'category', 'maker', 'order', 'thread', 'message', 'mail', 'customer', 'staff', 'discount',
+            'invoice', 'settings'
         )),
     CONSTRAINT audit_entries_batch_has_several CHECK (batch_size IS NULL OR (batch IS NOT NULL AND batch_size > 1)),
     CONSTRAINT audit_entries_action_length CHECK (char_length(action) BETWEEN 1 AND 50),

@@ -4,6 +4,7 @@ mod add_product;
 mod change_groups;
 mod change_pictures;
 mod edit_categories;
+mod edit_makers;
 mod edit_synonyms;
 mod error;
 mod import_groups;
@@ -19,6 +20,7 @@ pub use add_product::NewProduct;
 pub use change_groups::GroupService;
 pub use change_pictures::NewPicture;
 pub use edit_categories::CategoryService;
+pub use edit_makers::MakerService;
 pub use edit_synonyms::SynonymsRefused;
 pub use error::{CatalogueError, GroupRefused, PictureError, PictureRefused, ProductRefused};
 pub use import_products::{
@@ -48,6 +50,7 @@ pub struct ProductService {
     products: Arc<dyn ProductRepository>,
     categories: Arc<dyn CategoryRepository>,
     groups: Arc<dyn GroupRepository>,
+    makers: Arc<dyn MakerRepository>,
     histories: Arc<dyn HistoryRepository>,
     clock: Arc<dyn Clock>,
     ids: Arc<dyn IdGenerator>,
@@ -60,6 +63,7 @@ impl ProductService {
             products: Arc::clone(&ports.products),
             categories: Arc::clone(&ports.categories),
             groups: Arc::clone(&ports.groups),
+            makers: Arc::clone(&ports.makers),
             histories: Arc::clone(&ports.histories),
             clock: Arc::clone(&ports.clock),
             ids: Arc::clone(&ports.ids),

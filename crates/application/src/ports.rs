@@ -8,8 +8,8 @@ use crate::{
     catalogue::{
         live::{LiveCatalogue, PublishedProducts, PublishedSynonyms},
         ports::{
-            CatalogueSource, CategoryRepository, GroupRepository, HistoryRepository, PictureStore,
-            ProductRepository, SynonymRepository,
+            CatalogueSource, CategoryRepository, GroupRepository, HistoryRepository, MakerRepository,
+            PictureStore, ProductRepository, SynonymRepository,
         },
     },
     clock::{Clock, IdGenerator},
@@ -55,6 +55,7 @@ pub struct Ports {
     pub sessions: Arc<dyn SessionRepository>,
     pub products: Arc<dyn ProductRepository>,
     pub groups: Arc<dyn GroupRepository>,
+    pub makers: Arc<dyn MakerRepository>,
     pub histories: Arc<dyn HistoryRepository>,
     pub catalogue: Arc<LiveCatalogue>,
     pub stock_alerts: Arc<dyn StockAlertRepository>,

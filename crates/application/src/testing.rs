@@ -9,7 +9,8 @@ use crate::{
     cart::MockCartRepository,
     catalogue::{
         LiveCatalogue, MockCatalogueSource, MockCategoryRepository, MockGroupRepository,
-        MockHistoryRepository, MockPictureStore, MockProductRepository, MockSynonymRepository,
+        MockHistoryRepository, MockMakerRepository, MockPictureStore, MockProductRepository,
+        MockSynonymRepository,
     },
     clock::{Clock, IdGenerator, MockClock, MockIdGenerator},
     contact::MockContactRepository,
@@ -99,6 +100,7 @@ pub fn ports() -> Ports {
         sessions: Arc::new(MockSessionRepository::new()),
         products: Arc::new(MockProductRepository::new()),
         groups: Arc::new(MockGroupRepository::new()),
+        makers: Arc::new(MockMakerRepository::new()),
         histories: Arc::new(MockHistoryRepository::new()),
         catalogue: Arc::default(),
         stock_alerts: Arc::new(MockStockAlertRepository::new()),

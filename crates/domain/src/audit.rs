@@ -9,6 +9,8 @@ pub enum AuditEntity {
     Product,
     /// A category.
     Category,
+    /// A maker of products.
+    Maker,
     /// An order: its status and its payment.
     Order,
     /// A support thread.
@@ -32,6 +34,7 @@ pub enum AuditEntity {
 names!(AuditEntity {
     Product = "product",
     Category = "category",
+    Maker = "maker",
     Order = "order",
     Thread = "thread",
     Message = "message",

@@ -1,17 +1,22 @@
 //! Products and their categories.
 
+mod bullets;
 mod category;
 mod codes;
 mod group;
 mod grouped;
+mod identity;
 mod index;
 mod key_facts;
 mod listing;
+mod maker;
 mod names;
+mod net_amount;
 mod ranking;
 mod rows;
 mod shelves;
 
+pub use bullets::{Bullets, BulletsError, Description, Warnings};
 pub use category::{Category, CategoryLabel, arrange, free_slug, is_addressable, is_label_taken};
 pub use codes::{Barcode, BarcodeError, Brand, Change, CodesChange, ProductCodes, Sku};
 pub use group::{
@@ -19,68 +24,34 @@ pub use group::{
     WantedMember, options_text,
 };
 pub use grouped::GroupFacts;
+pub use identity::{
+    Allergens, Food, FoodChange, FoodLine, FoodRegistration, IdentityChange, Ingredients, MissingFact,
+    Origin, ProductIdentity,
+};
 pub use index::{Catalogue, CatalogueChanges, CatalogueContent, FormerNames};
 pub use key_facts::key_fact;
 pub use listing::{CategoryCount, Facets, Found, PriceStep, ProductQuery, Suggestions};
+pub use maker::{Maker, MakerAddress, MakerName};
+pub use net_amount::{Measure, MeasureError, NetAmount, NetAmountError, NetUnit, PriceUnit, UnitPrice};
 pub use rows::Slot;
 pub use shelves::ProductSort;
 
 use crate::{
     cart::Quantity,
     exemption::Exemption,
-    ids::{CategoryId, ProductId},
+    ids::{CategoryId, MakerId, ProductId},
     limits,
     money::{Kurus, Prices},
     stock::Stock,
-    text::{Line, Paragraph, TextError},
+    text::Line,
     tiers::Tiers,
     vat::VatRate,
 };
 use chrono::{DateTime, Utc};
+use std::sync::Arc;
 
 /// A product's name.
 pub type ProductName = Line<{ limits::NAME }>;
-
-/// A product's description, one bullet point per line.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Description(Vec<String>);
-
-/// Why a description is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum DescriptionError {
-    /// More than [`limits::DESCRIPTION_LINES`].
-    #[error("more than {} lines", limits::DESCRIPTION_LINES)]
-    TooManyLines,
-    /// A line is not valid text.
-    #[error(transparent)]
-    Line(#[from] TextError),
-}
-
-impl Description {
-    /// Trims the lines and drops blank ones.
-    ///
-    /// # Errors
-    /// [`DescriptionError`] if there are too many lines or one is invalid.
-    pub fn new<'a>(lines: impl IntoIterator<Item = &'a str>) -> Result<Self, DescriptionError> {
-        let mut kept = Vec::new();
-        for line in lines {
-            match Paragraph::<{ limits::TEXT }>::new(line) {
-                Ok(text) => kept.push(text.into()),
-                Err(TextError::Empty) => {}
-                Err(error) => return Err(error.into()),
-            }
-        }
-        if kept.len() > limits::DESCRIPTION_LINES {
-            return Err(DescriptionError::TooManyLines);
-        }
-        Ok(Self(kept))
-    }
-
-    #[must_use]
-    pub fn lines(&self) -> &[String] {
-        &self.0
-    }
-}
 
 /// The fields of a product that the seller edits. In the seller's form, `C` is text: the category's label, lower-cased
 /// label or slug.
@@ -104,6 +75,10 @@ pub struct ProductDetails<C = CategoryId> {
     pub codes: CodesChange,
     /// Its exemption from returns, if the seller names it. Otherwise a new or moved product takes its category's.
     pub exemption: Option<Option<Exemption>>,
+    /// Its maker or importer.
+    pub maker: Change<MakerId>,
+    /// What its label says.
+    pub identity: IdentityChange,
 }
 
 impl<C> ProductDetails<C> {
@@ -121,6 +96,8 @@ impl<C> ProductDetails<C> {
             tiers,
             codes,
             exemption,
+            maker,
+            identity,
         } = self;
         ProductDetails {
             name,
@@ -133,6 +110,8 @@ impl<C> ProductDetails<C> {
             tiers,
             codes,
             exemption,
+            maker,
+            identity,
         }
     }
 }
@@ -163,6 +142,10 @@ pub struct Product {
     pub group: Option<Membership>,
     /// The legal reason why it can't be returned, if there is one.
     pub exemption: Option<Exemption>,
+    /// Its maker or importer, which other products share.
+    pub maker: Option<Arc<Maker>>,
+    /// What its label says.
+    pub identity: ProductIdentity,
     /// The lowest offer price in the ten days before the current price; `None` without an earlier price.
     pub lowest_recent: Option<Kurus>,
     /// When it was added.
@@ -174,7 +157,8 @@ pub struct Product {
 }
 
 impl Product {
-    /// Returns a new product off sale with this one's price and text, for a variant with these values.
+    /// Returns a new product off sale with this one's price and text, for a variant with these values. It has no net
+    /// amount, in which variants often differ.
     #[must_use]
     pub fn variant(&self, id: ProductId, values: &[OptionText], at: DateTime<Utc>) -> Self {
         let words = [self.name.as_str()].into_iter().chain(values.iter().map(OptionText::as_str));
@@ -187,6 +171,7 @@ impl Product {
             stock: Stock::NOT_COUNTED,
             codes: ProductCodes { brand: self.codes.brand.clone(), ..ProductCodes::default() },
             group: None,
+            identity: ProductIdentity { net: None, ..self.identity.clone() },
             lowest_recent: None,
             created_at: at,
             updated_at: at,
@@ -204,6 +189,25 @@ impl Product {
     #[must_use]
     pub fn unit_price(&self, quantity: Quantity) -> Kurus {
         self.tiers.unit_price(self.prices.offer(), quantity)
+    }
+
+    /// Returns what a kilogram, litre, metre or piece of its content costs.
+    #[must_use]
+    pub fn price_per_unit(&self) -> Option<UnitPrice> {
+        self.identity.net?.unit_price(self.prices.offer())
+    }
+
+    /// Returns whether its listing lacks this fact.
+    #[must_use]
+    pub fn lacks(&self, fact: MissingFact) -> bool {
+        match fact {
+            MissingFact::Maker => self.maker.is_none(),
+            MissingFact::Ingredients => {
+                let food = self.identity.food.as_ref();
+                let is_food = food.is_some() || self.exemption == Some(Exemption::Food);
+                is_food && food.is_none_or(|food| food.ingredients.is_none())
+            }
+        }
     }
 
     /// Returns whether its list price is shown struck through.
@@ -276,14 +280,7 @@ impl PictureWidth {
 
 #[cfg(test)]
 mod tests {
-    use super::{Description, DescriptionError, PictureKey};
-
-    #[test]
-    fn drops_blank_lines_and_limits_line_count() {
-        assert_eq!(Description::new([" a ", "", "  ", "b"]).unwrap().lines(), ["a", "b"]);
-        assert_eq!(Description::new(vec!["x"; 51]), Err(DescriptionError::TooManyLines));
-        assert!(Description::new(["x".repeat(256).as_str()]).is_err());
-    }
+    use super::PictureKey;
 
     #[test]
     fn accepts_hex_picture_keys_only() {

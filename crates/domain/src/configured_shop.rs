@@ -2,6 +2,7 @@
 
 use crate::{
     billing::TaxNumber,
+    contact_point::SafetyContact,
     email::EmailAddress,
     invoice::{InvoiceSeller, InvoiceSettings, InvoiceTerms},
     phone::Phone,
@@ -32,7 +33,10 @@ impl ConfiguredShop {
         let defaults = self.defaults.clone();
         let email = set.email.clone().unwrap_or(defaults.email);
         ShopFacts {
-            identity: identity(&set).unwrap_or(defaults.identity),
+            identity: Identity {
+                safety_contact: set.safety_contact.as_ref().map(SafetyContact::readable),
+                ..identity(&set).unwrap_or(defaults.identity)
+            },
             map: map(&set, defaults.map),
             delivery: set.delivery_terms(),
             instalments: set.instalment_terms(),
@@ -100,6 +104,7 @@ fn identity(set: &Settings) -> Option<Identity> {
         mersis: set.mersis.as_ref().map(ToString::to_string).unwrap_or_default(),
         kep: set.kep.as_ref().map(ToString::to_string).unwrap_or_default(),
         etbis: line(&set.etbis),
+        safety_contact: None,
     };
     (identity != Identity::default()).then_some(identity)
 }

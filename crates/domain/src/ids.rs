@@ -56,6 +56,8 @@ id! {
     ProductId,
     /// Id of a group of products.
     GroupId,
+    /// Id of a maker.
+    MakerId,
     /// Id of a category.
     CategoryId,
     /// Id of a saved address.

@@ -13,6 +13,7 @@ pub mod cart;
 pub mod catalogue;
 pub mod configured_shop;
 pub mod contact;
+pub mod contact_point;
 pub mod delivery;
 pub mod discount;
 pub mod email;

@@ -38,6 +38,22 @@ pub const DESCRIPTION_LINES: usize = 50;
 pub const SKU: usize = 50;
 /// Length of a product's brand.
 pub const BRAND: usize = 60;
+/// Length of a maker's name.
+pub const MAKER_NAME: usize = 120;
+/// Makers of the shop; all of them are listed at once.
+pub const MAKERS: usize = 1_000;
+/// Length of a product's origin.
+pub const ORIGIN: usize = 60;
+/// Warnings of a product.
+pub const WARNINGS: usize = 10;
+/// Largest net amount of a product, in the unit that the seller chooses.
+pub const NET_AMOUNT: i64 = 1_000_000;
+/// Length of a food's ingredients.
+pub const INGREDIENTS: usize = 2_000;
+/// Length of a food's allergens.
+pub const ALLERGENS: usize = 500;
+/// Length of the registration number of a food's operator.
+pub const FOOD_REGISTRATION: usize = 60;
 /// Length of the name of a group, an option or its value.
 pub const OPTION_TEXT: usize = 60;
 /// Options of a group.

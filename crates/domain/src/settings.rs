@@ -3,6 +3,7 @@
 use crate::{
     billing::TaxNumber,
     configured_shop::ConfiguredShop,
+    contact_point::SafetyContact,
     delivery::DeliveryTerms,
     email::EmailAddress,
     invoice::{CarrierTaxNumbers, InvoiceAddress, InvoiceSeries, InvoiceSettings},
@@ -44,6 +45,9 @@ macro_rules! each_setting {
         /// The registered electronic mail.
         kep, Kep as "kep", "KEP adresi": EmailAddress, "SHOP_KEP" => String: |facts| facts.identity.kep.clone();
         etbis, Etbis as "etbis", "ETBİS kaydı": ShopLine, "SHOP_ETBIS" => String: |facts| facts.identity.etbis.clone();
+        /// Where customers report unsafe products: an e-mail address or a telephone number.
+        safety_contact, SafetyContact as "safetyContact", "Ürün güvenliği iletişimi": SafetyContact
+            => Option<String>: |facts| facts.identity.safety_contact.clone();
         email, Email as "email", "E-posta": EmailAddress, "SHOP_EMAIL" => EmailAddress: |facts| facts.email.clone();
         /// 1 to 5 telephone numbers.
         phones, Phones as "phones", "Telefonlar": Vec<Phone>, "SHOP_PHONES"

@@ -353,6 +353,9 @@ pub struct Identity {
     pub kep: String,
     /// ETBİS registration.
     pub etbis: String,
+    /// Where customers report unsafe products.
+    #[schema(required = true)]
+    pub safety_contact: Option<String>,
 }
 
 /// The shop's location on a map; empty without a map.

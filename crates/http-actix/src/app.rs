@@ -20,7 +20,7 @@ use crate::{
         error::{self, ApiError},
         registry::{CallMethods, DocumentedCalls, PublicCalls, Registry, SessionCalls},
     },
-    invoice, legal, mail, openapi, order, order_return, overview,
+    invoice, legal, mail, maker, openapi, order, order_return, overview,
     parts::AppParts,
     payment, privacy, product_import, refund, report, settings, shop, shop_text, staff, stock_alert, synonyms, thread, two_factor, web_page,
 };
@@ -69,6 +69,7 @@ fn register_areas(calls: &mut impl Registry) {
     invoice::routes::register(calls);
     legal::register(calls);
     mail::register(calls);
+    maker::register(calls);
     order_return::routes::register(calls);
     overview::register(calls);
     payment::register(calls);

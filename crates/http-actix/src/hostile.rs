@@ -26,6 +26,7 @@ fn any_product() -> impl Strategy<Value = Vec<u8>> {
         Just("[\"a\", 1, null]".to_owned()),
         Just("[{\"minQuantity\": 0, \"price\": 1e400}]".to_owned()),
         Just("{}".to_owned()),
+        Just("{\"amount\": 1e-400, \"unit\": \"g\"}".to_owned()),
     ];
     let name = prop::sample::select(vec![
         "name",
@@ -37,6 +38,10 @@ fn any_product() -> impl Strategy<Value = Vec<u8>> {
         "stock",
         "vatRate",
         "tiers",
+        "makerId",
+        "warnings",
+        "net",
+        "food",
         "x",
     ]);
     let object = prop::collection::vec((name, value), 0..10).prop_map(|fields| {

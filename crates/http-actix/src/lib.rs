@@ -26,6 +26,7 @@ mod health;
 mod invoice;
 mod legal;
 mod mail;
+mod maker;
 mod order;
 mod order_return;
 mod overview;

@@ -3,10 +3,11 @@
 use crate::{
     context::Context,
     guard::login::StaffLogin,
-    http::{envelope::Envelope, registry::Registry},
+    http::{envelope::Envelope, error::ApiError, registry::Registry},
 };
 use actix_web::{HttpResponse, get, web};
 use domain::{
+    catalogue::{MissingFact, ProductQuery},
     email::EmailAddress,
     iban::Iban,
     money::Kurus,
@@ -145,8 +146,13 @@ pub(crate) struct LaunchCheckDto {
 }
 
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(crate) struct LaunchChecks {
     pub(crate) checks: Vec<LaunchCheckDto>,
+    /// The number of products that name no maker.
+    products_without_maker: usize,
+    /// The number of foods that name no ingredients.
+    food_without_ingredients: usize,
 }
 
 /// Returns facts about the shop: name, telephones, bank account, legal identity, location, what delivery costs, and
@@ -157,16 +163,24 @@ async fn get_shop(context: web::Data<Context>) -> HttpResponse {
     Envelope::of(ShopData { shop: ShopDto::from(&*context.shop.facts()) }).ok()
 }
 
-/// Returns the checklist of settings to complete before real customers come.
+/// Returns the checklist of settings to complete before real customers come, and how many products lack what the law
+/// wants in a listing.
 #[utoipa::path(tag = "seller",
     responses((status = 200, body = Envelope<LaunchChecks>)), security(("staff" = [])))]
 #[get("/seller/launch-checks")]
-async fn launch_checks(_: StaffLogin, context: web::Data<Context>) -> HttpResponse {
+async fn launch_checks(_: StaffLogin, context: web::Data<Context>) -> Result<HttpResponse, ApiError> {
     let owner = context.live.settings();
-    Envelope::of(LaunchChecks {
+    let prepared = context.catalogue.current()?.prepared;
+    let lacking = |fact| {
+        let query = ProductQuery { missing: Some(fact), ..ProductQuery::default() };
+        prepared.catalogue().find(&query).len()
+    };
+    let checks = LaunchChecks {
         checks: context.launch_checks.iter().map(|check| check.with(&owner)).collect(),
-    })
-    .ok()
+        products_without_maker: lacking(MissingFact::Maker),
+        food_without_ingredients: lacking(MissingFact::Ingredients),
+    };
+    Ok(Envelope::of(checks).ok())
 }
 
 /// Registers the calls of this file.

@@ -325,6 +325,7 @@ fn product_head(
     let page = &site.pages.product;
     let pictures: Vec<_> = product.pictures.iter().map(picture_url).collect();
     let about = product.description.join(" ");
+    let delivery = site.shop.facts().delivery;
     PageHead {
         title: product.name.to_string(),
         description: if about.is_empty() {
@@ -335,13 +336,11 @@ fn product_head(
         kind: "product",
         image: previews::path(product.id, preview),
         image_size: Some((Preview::WIDTH, Preview::HEIGHT)),
-        json_ld: [json_ld::product(product, &site.origin)]
+        json_ld: [json_ld::product(product, delivery, &site.origin)]
             .into_iter()
-            .chain(
-                product.group.as_ref().map(|membership| {
-                    json_ld::product_group(membership, variants.iter().copied(), &site.origin)
-                }),
-            )
+            .chain(product.group.as_ref().map(|membership| {
+                json_ld::product_group(membership, variants.iter().copied(), delivery, &site.origin)
+            }))
             .chain([json_ld::breadcrumbs(&place.crumbs(product), &site.origin)])
             .collect(),
         first_picture: pictures.first().map(|picture| FirstPicture {

@@ -12,11 +12,12 @@ use domain::{
     audit::AuditEntity,
     cart::Quantity,
     catalogue::{Barcode, PictureKey},
+    contact_point::ContactPoint,
     email::EmailAddress,
     exemption::Exemption,
     ids::{
         AddressId, CategoryId, ContactMessageId, ContactReplyId, CustomerNoteId, DiscountId, GroupId, MailId,
-        OrderId, OrderItemId, ProductId, RefundId, ReturnId, StockAlertId, ThreadId, ThreadMessageId, UserId,
+        MakerId, OrderId, OrderItemId, ProductId, RefundId, ReturnId, StockAlertId, ThreadId, ThreadMessageId, UserId,
     },
     invoice::{InvoiceSeries, InvoiceStatus},
     legal::LegalKind,
@@ -164,6 +165,7 @@ checked_text! {
     [MAX] OptionalLine<MAX>;
     [MAX] Paragraph<MAX>;
     [] Barcode;
+    [] ContactPoint;
     [] InvoiceSeries;
     [] Phone;
     [] OptionalPhone;
@@ -237,6 +239,7 @@ ids!(
     DiscountId,
     GroupId,
     MailId,
+    MakerId,
     OrderId,
     OrderItemId,
     ProductId,

@@ -48,7 +48,9 @@ pub use account::PgUsers;
 pub use address::PgAddresses;
 pub use audit::PgAudit;
 pub use cart::PgCarts;
-pub use catalogue::{PgCatalogueSource, PgCategories, PgGroups, PgHistories, PgProducts, PgSynonyms};
+pub use catalogue::{
+    PgCatalogueSource, PgCategories, PgGroups, PgHistories, PgMakers, PgProducts, PgSynonyms,
+};
 pub use contact::PgContact;
 pub use customer::PgCustomers;
 pub use discount::PgDiscounts;

@@ -13,10 +13,12 @@
 //! - Issuing an invoice locks the order, then the last number of its series, for which all other invoices of the series wait.
 //!   Shipping an order can do so last.
 //! - Deleting a product locks the product, then the order items that reference it. Changing a product locks it, then its
-//!   category, which can't be deleted meanwhile; an import locks the products that it changes by id, then their categories.
+//!   category and its maker, which can't be deleted meanwhile; an import locks the products that it changes by id, then their
+//!   categories and makers.
 //! - Changing a group locks its former and new products, then the group. Deleting a product locks its group after it.
 //! - Changing categories locks their table against other changes of categories. Deleting one then locks its products, and
 //!   the category last.
+//! - Changing makers locks their table against other changes of makers. Deleting one then locks it; it locks no product.
 //! - Renaming an account locks the user, then the user's orders.
 //! - Storing the PDFs of invoices locks these invoices, by id, and nothing else. Cancelling an invoice locks the invoice,
 //!   then its order, for the order's note that it needs another. No transaction waits for an invoice with its order locked.

@@ -282,6 +282,18 @@ diesel::table! {
 }
 
 diesel::table! {
+    makers (id) {
+        id -> Uuid,
+        name -> Text,
+        name_folded -> Text,
+        address -> Text,
+        contact -> Text,
+        is_importer -> Bool,
+        updated_at -> Timestamptz,
+    }
+}
+
+diesel::table! {
     order_billing (order_id) {
         order_id -> Uuid,
         kind -> Text,
@@ -495,6 +507,8 @@ diesel::table! {
         sku -> Nullable<Text>,
         barcode -> Nullable<Text>,
         brand -> Nullable<Text>,
+        maker_id -> Nullable<Uuid>,
+        identity -> Jsonb,
     }
 }
 
@@ -692,6 +706,7 @@ diesel::joinable!(product_group_members -> products (product_id));
 diesel::joinable!(product_pictures -> products (product_id));
 diesel::joinable!(product_stock -> products (product_id));
 diesel::joinable!(products -> categories (category_id));
+diesel::joinable!(products -> makers (maker_id));
 diesel::joinable!(recovery_codes -> users (user_id));
 diesel::joinable!(saved_billing -> users (user_id));
 diesel::joinable!(seen_orders -> users (staff_id));
@@ -726,6 +741,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     invoices,
     limited_uses,
     mails,
+    makers,
     order_billing,
     order_events,
     order_guests,

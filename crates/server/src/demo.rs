@@ -18,7 +18,10 @@ use clock::SetClock;
 use domain::{
     account::{Password, Profile},
     cart::Quantity,
-    catalogue::{Change, CodesChange, Description, PictureKey, ProductDetails, WantedGroup, WantedMember},
+    catalogue::{
+        Change, CodesChange, Description, IdentityChange, NetAmount, PictureKey, ProductDetails, WantedGroup,
+        WantedMember,
+    },
     email::EmailAddress,
     ids::ProductId,
     mail::RetrySchedule,
@@ -51,6 +54,8 @@ struct DemoProduct {
     tiers: Vec<DemoTier>,
     description: Vec<String>,
     images: Vec<String>,
+    /// How much the package holds: `500 g`.
+    net: Option<String>,
     /// Product codes, and what it is in its group.
     sku: Option<String>,
     brand: Option<String>,
@@ -208,6 +213,11 @@ fn new_product(product: &DemoProduct, pictures: Vec<PictureKey>) -> anyhow::Resu
             ..CodesChange::default()
         },
         exemption: None,
+        maker: Change::Keep,
+        identity: IdentityChange {
+            net: Change::Set(product.net.as_deref().map(NetAmount::parse).transpose()?),
+            ..IdentityChange::default()
+        },
     };
     Ok(NewProduct { details, pictures })
 }

@@ -14,7 +14,7 @@ use infra_mail::Letters;
 use infra_postgres::{
     Database, PgAddresses, PgAudit, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgCustomers,
     PgDiscounts, PgFavorites, PgGroups, PgHistories, PgInvoicePdfs, PgInvoices, PgLimitedUses, PgMails,
-    PgOrders, PgOverview, PgPayments, PgPrivacy, PgProducts, PgRefunds, PgReports, PgReturns, PgSessions, PgSettings, PgShopTexts, PgStaff, PgStockAlerts, PgSynonyms, PgThreads, PgTwoFactors, PgUsers,
+    PgMakers, PgOrders, PgOverview, PgPayments, PgPrivacy, PgProducts, PgRefunds, PgReports, PgReturns, PgSessions, PgSettings, PgShopTexts, PgStaff, PgStockAlerts, PgSynonyms, PgThreads, PgTwoFactors, PgUsers,
 };
 use infra_storage::ObjectPictures;
 use infra_ubl::UblInvoices;
@@ -55,6 +55,7 @@ impl Adapters {
             sessions: Arc::new(PgSessions(database.clone())),
             products: Arc::new(PgProducts(database.clone())),
             groups: Arc::new(PgGroups(database.clone())),
+            makers: Arc::new(PgMakers(database.clone())),
             histories: Arc::new(PgHistories(database.clone())),
             catalogue: Arc::default(),
             stock_alerts: Arc::new(PgStockAlerts(database.clone())),

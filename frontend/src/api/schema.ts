@@ -1305,7 +1305,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Changes category, KDV rate, prices, switches, stock and codes of up to a hundred products, all or none. Refused products are named by their index in
+         * Changes category, KDV rate, prices, switches, stock, codes, maker and origin of up to a hundred products, all or none. Refused products are named by their index in
          *     the list; those that have changed since the editor saw them are in the response as they are now.
          */
         put: operations["catalogue_update_many"];
@@ -1396,7 +1396,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists products, best selling first. With any parameter, the response is a page of a list. */
+        /**
+         * Lists products, best selling first. With any parameter, the response is a page of a list. `missing` is for staff: 401 or
+         *     403 for other clients.
+         */
         get: operations["catalogue_list_products"];
         put?: never;
         post?: never;
@@ -1826,7 +1829,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the checklist of settings to complete before real customers come. */
+        /**
+         * Returns the checklist of settings to complete before real customers come, and how many products lack what the law
+         *     wants in a listing.
+         */
         get: operations["seller_launch_checks"];
         put?: never;
         post?: never;
@@ -1916,6 +1922,42 @@ export interface paths {
         /** Sends a mail that was given up again. */
         post: operations["mail_retry"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/maker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the makers by name, each with the number of its products. */
+        get: operations["maker_list"];
+        put?: never;
+        /** Adds a maker. Its name differs from those of others by more than case and accents. */
+        post: operations["maker_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seller/maker/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replaces a maker, on all its products at once. An older `updatedAt` is 409 with the current maker. */
+        put: operations["maker_update"];
+        post?: never;
+        /** Deletes a maker. 409 with their number while products name it. */
+        delete: operations["maker_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2665,7 +2707,7 @@ export interface components {
             since: string;
         };
         /** @enum {string} */
-        AuditEntity: "product" | "category" | "order" | "thread" | "message" | "mail" | "customer" | "staff" | "discount" | "invoice" | "settings";
+        AuditEntity: "product" | "category" | "maker" | "order" | "thread" | "message" | "mail" | "customer" | "staff" | "discount" | "invoice" | "settings";
         /** @description A change that a staff member made. */
         AuditEntry: {
             _id: string;
@@ -2937,12 +2979,24 @@ export interface components {
             group: components["schemas"]["ProductGroup"];
         };
         /** @description The body of a conflict, with the current state of the resource. */
+        Conflict_MakerUse: components["schemas"]["ErrorBody"] & {
+            /**
+             * Format: int64
+             * @description The number of products that name it.
+             */
+            products: number;
+        };
+        /** @description The body of a conflict, with the current state of the resource. */
         Conflict_PresentCategory: components["schemas"]["ErrorBody"] & {
             category?: components["schemas"]["SellerCategory"];
         };
         /** @description The body of a conflict, with the current state of the resource. */
         Conflict_PresentDiscount: components["schemas"]["ErrorBody"] & {
             discount?: components["schemas"]["Discount"];
+        };
+        /** @description The body of a conflict, with the current state of the resource. */
+        Conflict_PresentMaker: components["schemas"]["ErrorBody"] & {
+            maker?: components["schemas"]["SellerMaker"];
         };
         /** @description The body of a conflict, with the current state of the resource. */
         Conflict_PresentProducts: components["schemas"]["ErrorBody"] & {
@@ -3009,6 +3063,8 @@ export interface components {
              */
             unreadCount: number;
         };
+        /** @description an e-mail address, a telephone number or an https address */
+        ContactPoint: string;
         /** @description A mail by which a staff member replied to a contact message. */
         ContactReply: {
             _id: components["schemas"]["Id"];
@@ -3416,6 +3472,10 @@ export interface components {
         /** @description A response with `success` and data. */
         Envelope_LaunchChecks: {
             checks: components["schemas"]["LaunchCheck"][];
+            /** @description The number of foods that name no ingredients. */
+            foodWithoutIngredients: number;
+            /** @description The number of products that name no maker. */
+            productsWithoutMaker: number;
         } & {
             /** @enum {boolean} */
             success: true;
@@ -3440,6 +3500,13 @@ export interface components {
             sent: boolean;
             /** @description `None` if it was not stored, or if what the mail is about no longer exists. */
             text: string | null;
+        } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success` and data. */
+        Envelope_MakerList: {
+            makers: components["schemas"]["SellerMaker"][];
         } & {
             /** @enum {boolean} */
             success: true;
@@ -3805,6 +3872,8 @@ export interface components {
             prices: components["schemas"]["PriceStep"][];
             /** @description Number of reduced products. */
             reduced: number;
+            /** @description Whether the list can be sorted by unit price: it is of one category, and every product has one. */
+            unitPrices: boolean;
         };
         FavoriteList: {
             /** @description The products, the one that was added last first. */
@@ -3814,6 +3883,22 @@ export interface components {
         FileForm: {
             /** Format: binary */
             file: Blob;
+        };
+        /** @description What the label of food says; `null` for what the seller has not typed. */
+        Food: {
+            allergens: components["schemas"]["Text"] | null;
+            ingredients: components["schemas"]["Text"] | null;
+            operator: components["schemas"]["Text"] | null;
+            registration: components["schemas"]["Text"] | null;
+            storage: components["schemas"]["Text"] | null;
+        };
+        /** @description What the label of food says. It replaces what was there: a field that is left out is removed. */
+        FoodInput: {
+            allergens?: components["schemas"]["RemovableLine500"] | null;
+            ingredients?: components["schemas"]["OptionalParagraph2000"] | null;
+            operator?: components["schemas"]["RemovableLine255"] | null;
+            registration?: components["schemas"]["RemovableLine60"] | null;
+            storage?: components["schemas"]["RemovableLine255"] | null;
         };
         ForgotPasswordInput: {
             email: components["schemas"]["Email"];
@@ -3906,6 +3991,8 @@ export interface components {
             kep: string;
             /** @description MERSİS number. */
             mersis: string;
+            /** @description Where customers report unsafe products. */
+            safetyContact: string | null;
             /** @description VKN of 10 digits or TCKN of 11. */
             taxNumber: string;
             /** @description Tax office (vergi dairesi). */
@@ -4104,6 +4191,10 @@ export interface components {
         };
         LaunchChecks: {
             checks: components["schemas"]["LaunchCheck"][];
+            /** @description The number of foods that name no ingredients. */
+            foodWithoutIngredients: number;
+            /** @description The number of products that name no maker. */
+            productsWithoutMaker: number;
         };
         /** @enum {string} */
         LegalKind: "preliminary-information" | "distance-sales";
@@ -4120,6 +4211,7 @@ export interface components {
         };
         Line100: string;
         Line100WithoutLink: string;
+        Line120: string;
         Line140: string;
         Line160: string;
         Line200: string;
@@ -4196,6 +4288,40 @@ export interface components {
             /** @description `None` if it was not stored, or if what the mail is about no longer exists. */
             text: string | null;
         };
+        /** @description The maker of products, or their importer. */
+        Maker: {
+            _id: components["schemas"]["Id"];
+            address: components["schemas"]["Text"];
+            /** @description An e-mail address, a telephone number or an https address. */
+            contact: components["schemas"]["Text"];
+            /** @description Whether it has imported the products that another company made. */
+            isImporter: boolean;
+            name: components["schemas"]["Text"];
+        };
+        MakerData: {
+            maker: components["schemas"]["SellerMaker"];
+        };
+        /** @description A maker or importer of products. */
+        MakerInput: {
+            address: components["schemas"]["Line255"];
+            /** @description An e-mail address, a telephone number or an https address. */
+            contact: components["schemas"]["ContactPoint"];
+            /** @description Whether it has imported what another company made; `false` if it is left out. */
+            isImporter?: boolean | null;
+            name: components["schemas"]["Line120"];
+            updatedAt?: components["schemas"]["Moment"] | null;
+        };
+        MakerList: {
+            makers: components["schemas"]["SellerMaker"][];
+        };
+        /** @description Why a maker can't be deleted. */
+        MakerUse: {
+            /**
+             * Format: int64
+             * @description The number of products that name it.
+             */
+            products: number;
+        };
         /** @description The shop's location on a map; empty without a map. */
         Map: {
             /** @description The URL that opens on a page of its own. */
@@ -4203,6 +4329,8 @@ export interface components {
             /** @description The URL that a frame on the page loads. */
             url: string;
         };
+        /** @description above 0, at most three decimals */
+        Measure: number;
         /** @description What a product is in its group. */
         Membership: {
             _id: components["schemas"]["Id"];
@@ -4216,6 +4344,20 @@ export interface components {
         Mersis: string;
         /** Format: date-time */
         Moment: string;
+        /** @description How much a package holds: `500 g`. */
+        NetAmount: {
+            amount: components["schemas"]["Measure"];
+            unit: components["schemas"]["NetUnit"];
+        };
+        /** @description How much a package holds. */
+        NetInput: {
+            amount: components["schemas"]["NetMeasure"];
+            unit: components["schemas"]["NetUnit"];
+        };
+        /** @description at most three decimals; the same as decimal text is taken, too */
+        NetMeasure: number;
+        /** @enum {string} */
+        NetUnit: "g" | "kg" | "ml" | "l" | "m" | "piece";
         /** @description The news for a staff account. */
         News: {
             /** @description The orders placed last, newest first. An order by card is among them once it is paid. */
@@ -4234,6 +4376,7 @@ export interface components {
         OptionTexts: string[];
         OptionalLine200: string;
         OptionalLine255: string;
+        OptionalParagraph2000: string;
         OptionalParagraph255: string;
         OptionalParagraph500: string;
         OptionalPhone: string;
@@ -4614,6 +4757,10 @@ export interface components {
         PresentDiscount: {
             discount?: components["schemas"]["Discount"];
         };
+        /** @description What a refused change shows: the maker as it is now, where another member of the staff has changed it. */
+        PresentMaker: {
+            maker?: components["schemas"]["SellerMaker"];
+        };
         /** @description The products of a refused change that have changed since the editor saw them. */
         PresentProducts: {
             /** @description As they are now; left out if the change was refused for another reason. */
@@ -4632,6 +4779,8 @@ export interface components {
             maxPrice: components["schemas"]["Tl"] | null;
             minPrice: components["schemas"]["Tl"] | null;
         };
+        /** @enum {string} */
+        PriceUnit: "kg" | "l" | "m" | "piece";
         /** @description A product. Money is in TL. */
         Product: {
             _id: components["schemas"]["Id"];
@@ -4648,6 +4797,7 @@ export interface components {
             createdAt: string;
             description: string[];
             exemption: components["schemas"]["Exemption"] | null;
+            food?: components["schemas"]["Food"] | null;
             group: components["schemas"]["Membership"] | null;
             /** @description Number of variants in the group; on a card of a grouped list only. */
             groupSize?: number;
@@ -4656,11 +4806,14 @@ export interface components {
             /** @description Whether it may be bought: it is on sale and, where pieces are counted, some are left. */
             inStock: boolean;
             lowestRecentPrice: components["schemas"]["Tl"] | null;
+            maker?: components["schemas"]["Maker"] | null;
             name: components["schemas"]["Text"];
+            net: components["schemas"]["NetAmount"] | null;
             /** @description Offer price, which customers pay. */
             offerPrice: components["schemas"]["Tl"];
             /** @description The seller's switch alone, whatever the stock. */
             onSale: boolean;
+            origin?: components["schemas"]["Text"] | null;
             /** @description List price. */
             price: components["schemas"]["Tl"];
             /** @description The lowest offer price of the variants in stock, of all if none is; on a card of a grouped list only. */
@@ -4675,6 +4828,7 @@ export interface components {
             stock: number | null;
             /** @description Prices for many, by rising quantity. */
             tiers: components["schemas"]["Tiers"];
+            unitPrice: components["schemas"]["UnitPrice"] | null;
             /** Format: date-time */
             updatedAt: string;
             /**
@@ -4682,6 +4836,8 @@ export interface components {
              * @description Rate of the KDV that prices contain, in per cent: 1, 10 or 20.
              */
             vatRate: number;
+            /** @description Not in lists. */
+            warnings?: string[];
         };
         ProductData: {
             product: components["schemas"]["Product"];
@@ -4729,16 +4885,21 @@ export interface components {
             category: components["schemas"]["Line255"];
             description?: components["schemas"]["Description"] | null;
             exemption?: components["schemas"]["Exemption"] | null;
+            food?: components["schemas"]["FoodInput"] | null;
             inStock?: boolean | null;
+            makerId?: components["schemas"]["RemovableId"] | null;
             name: components["schemas"]["Line100"];
+            net?: components["schemas"]["NetInput"] | null;
             /** @description Offer price in TL, at most the list price. */
             offerPrice: components["schemas"]["Price"];
+            origin?: components["schemas"]["RemovableLine60"] | null;
             /** @description List price in TL. */
             price: components["schemas"]["Price"];
             sku?: components["schemas"]["RemovableLine50"] | null;
             stock?: components["schemas"]["Stock"] | null;
             tiers?: components["schemas"]["TierInputs"] | null;
             vatRate?: components["schemas"]["VatRate"] | null;
+            warnings?: components["schemas"]["Warnings"] | null;
         };
         /** @description Products as prepared JSON. */
         ProductList: {
@@ -4763,7 +4924,10 @@ export interface components {
             /** @description Product id. */
             id: components["schemas"]["Id"];
             inStock?: boolean | null;
+            makerId?: components["schemas"]["RemovableId"] | null;
+            net?: components["schemas"]["NetInput"] | null;
             offerPrice?: components["schemas"]["Price"] | null;
+            origin?: components["schemas"]["RemovableLine60"] | null;
             price?: components["schemas"]["Price"] | null;
             sku?: components["schemas"]["RemovableLine50"] | null;
             stock?: components["schemas"]["Stock"] | null;
@@ -4772,7 +4936,7 @@ export interface components {
             vatRate?: components["schemas"]["VatRate"] | null;
         };
         ProductPatchInputs: components["schemas"]["ProductPatchInput"][];
-        /** @description Category, KDV rate, prices, switches, stock and codes of many products; all are changed, or none. */
+        /** @description Category, KDV rate, prices, switches, stock, codes, maker, origin and net amount of many products; all are changed, or none. */
         ProductPatchesInput: {
             changes: components["schemas"]["ProductPatchInputs"];
         };
@@ -4784,10 +4948,14 @@ export interface components {
             category: components["schemas"]["Line255"];
             description: components["schemas"]["Description"];
             exemption?: components["schemas"]["Exemption"] | null;
+            food?: components["schemas"]["FoodInput"] | null;
             inStock: boolean;
+            makerId?: components["schemas"]["RemovableId"] | null;
             name: components["schemas"]["Line100"];
+            net?: components["schemas"]["NetInput"] | null;
             /** @description Offer price in TL, at most the list price. */
             offerPrice: components["schemas"]["Price"];
+            origin?: components["schemas"]["RemovableLine60"] | null;
             /** @description List price in TL. */
             price: components["schemas"]["Price"];
             sku?: components["schemas"]["RemovableLine50"] | null;
@@ -4795,6 +4963,7 @@ export interface components {
             tiers?: components["schemas"]["TierInputs"] | null;
             updatedAt?: components["schemas"]["Moment"] | null;
             vatRate?: components["schemas"]["VatRate"] | null;
+            warnings?: components["schemas"]["Warnings"] | null;
         };
         /** @description Several products. */
         ProductsData: {
@@ -4876,7 +5045,11 @@ export interface components {
         };
         /** @description GTIN of 8, 12, 13 or 14 digits with its check digit; spaces don't count */
         RemovableBarcode: string;
+        /** Format: uuid */
+        RemovableId: string;
+        RemovableLine255: string;
         RemovableLine50: string;
+        RemovableLine500: string;
         RemovableLine60: string;
         ReplyInput: {
             /** @description The side that the session is on. */
@@ -4938,6 +5111,8 @@ export interface components {
             _id: components["schemas"]["Id"];
             number: components["schemas"]["Text"];
         };
+        /** @description an e-mail address or a telephone number */
+        SafetyContact: string;
         /** @description What was sold: the orders whose money was noted in this time, also those that were cancelled or refunded later. */
         SalesFigures: {
             /** @description What was paid for goods and delivery: items − discount + delivery. */
@@ -5082,6 +5257,15 @@ export interface components {
         /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_MailData: {
             mail: components["schemas"]["Mail"];
+        } & {
+            /** @description A Turkish message for a toast. */
+            message: string;
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success`, a message for the page, and data. */
+        SayingEnvelope_MakerData: {
+            maker: components["schemas"]["SellerMaker"];
         } & {
             /** @description A Turkish message for a toast. */
             message: string;
@@ -5282,6 +5466,16 @@ export interface components {
         SellerCategoryList: {
             categories: components["schemas"]["SellerCategory"][];
         };
+        /** @description A maker as staff see it. */
+        SellerMaker: components["schemas"]["Maker"] & {
+            /**
+             * Format: int64
+             * @description The number of its products.
+             */
+            products: number;
+            /** Format: date-time */
+            updatedAt: string;
+        };
         /** @description The staff's view of a return. */
         SellerReturn: components["schemas"]["OrderReturn"] & {
             /** @description Full name of the account that ordered. */
@@ -5349,6 +5543,13 @@ export interface components {
                 street: components["schemas"]["Text"];
                 zipcode: components["schemas"]["Text"] | null;
             };
+            /** @description The variable that sets it. */
+            variable?: string;
+        };
+        /** @description A setting in force. */
+        Setting_Option_String: {
+            source: components["schemas"]["SettingSource"];
+            value: null | string;
             /** @description The variable that sets it. */
             variable?: string;
         };
@@ -5468,6 +5669,8 @@ export interface components {
             openingHours: components["schemas"]["Setting_String"];
             /** @description 1 to 5 telephone numbers. */
             phones: components["schemas"]["Setting_Vec_String"];
+            /** @description Where customers report unsafe products: an e-mail address or a telephone number. */
+            safetyContact: components["schemas"]["Setting_Option_String"];
             /** @description VKN or TCKN. */
             taxNumber: components["schemas"]["Setting_String"];
             taxOffice: components["schemas"]["Setting_String"];
@@ -5518,6 +5721,7 @@ export interface components {
             openingHours?: components["schemas"]["Line255"] | null;
             password?: components["schemas"]["Password"] | null;
             phones?: components["schemas"]["PhoneList"] | null;
+            safetyContact?: components["schemas"]["SafetyContact"] | null;
             taxNumber?: components["schemas"]["TaxNumber"] | null;
             taxOffice?: components["schemas"]["Line255"] | null;
             /** @description Whether orders with an overdue bank transfer are cancelled automatically. */
@@ -5952,6 +6156,11 @@ export interface components {
         UndoInput: {
             ids: components["schemas"]["OrderIds"];
         };
+        /** @description What a kilogram, litre, metre or piece costs. Prices of one unit are sorted together. */
+        UnitPrice: {
+            amount: components["schemas"]["Tl"];
+            per: components["schemas"]["PriceUnit"];
+        };
         /** @description What staff have not read yet. */
         UnreadCounts: {
             /**
@@ -6059,6 +6268,7 @@ export interface components {
              */
             paymentProblems: number;
         };
+        Warnings: string[];
         /** @description an https address */
         WebAddress: string;
         /** @description 8 to 15 digits with country code */
@@ -13993,8 +14203,10 @@ export interface operations {
                 maxPrice?: number;
                 /** @description Only products below their list price, or only those at it. An empty value counts as left out. */
                 reduced?: boolean;
-                /** @description An empty value counts as left out. */
-                sort?: "newest" | "best" | "price_asc" | "price_desc" | "name";
+                /** @description Only products whose listing lacks this; staff only. An empty value counts as left out. */
+                missing?: "maker" | "ingredients";
+                /** @description `unit_price` needs a category in which every listed product has a unit price; 422 otherwise. An empty value counts as left out. */
+                sort?: "newest" | "best" | "price_asc" | "price_desc" | "unit_price" | "name";
                 /** @description Whether the response counts the products of each filter. An empty value counts as left out. */
                 facets?: boolean;
                 /**
@@ -14033,6 +14245,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
             };
             /** @description Fields or parameters are not acceptable. */
             422: {
@@ -14811,7 +15041,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only about this kind of thing. An empty value counts as left out. */
-                entity?: "product" | "category" | "order" | "thread" | "message" | "mail" | "customer" | "staff" | "discount" | "invoice" | "settings";
+                entity?: "product" | "category" | "maker" | "order" | "thread" | "message" | "mail" | "customer" | "staff" | "discount" | "invoice" | "settings";
                 /** @description Only entries of this batch. An empty value counts as left out. */
                 batch?: string;
                 /** @description `1` lists one entry for each batch: the one with its `batchSize`. An empty value counts as left out. */
@@ -16905,6 +17135,385 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    maker_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_MakerList"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    maker_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MakerInput"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_MakerData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    maker_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MakerInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_MakerData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the client's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conflict_PresentMaker"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    maker_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_Nothing"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the client's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conflict_MakerUse"];
                 };
             };
             /** @description Something unexpected; the log knows more. */

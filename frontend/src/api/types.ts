@@ -4,6 +4,8 @@ type Schemas = components['schemas'];
 
 export type Product = Schemas['Product'];
 export type ProductGroup = Schemas['ProductGroup'];
+export type Maker = Schemas['Maker'];
+export type SellerMaker = Schemas['SellerMaker'];
 export type Category = Schemas['Category'];
 export type SellerCategory = Schemas['SellerCategory'];
 export type Facets = Schemas['Facets'];
@@ -33,7 +35,7 @@ export type BestSeller = Schemas['BestSeller'];
 export type ProductImport = Schemas['ProductImport'];
 export type ImportedLine = Schemas['ImportedLine'];
 export type ImportedChange = Schemas['ImportedChange'];
-export type LaunchCheck = Schemas['LaunchCheck'];
+export type LaunchChecks = Schemas['LaunchChecks'];
 export type LegalKind = Schemas['LegalKind'];
 export type TextKey = Schemas['TextKey'];
 export type LegalText = Schemas['LegalText'];

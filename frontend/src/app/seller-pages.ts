@@ -105,6 +105,11 @@ export const sellerPages: PageEntry[] = [
     load: () => import('../features/synonyms/synonyms.tsx'),
   },
   {
+    path: sellerPaths.makers(),
+    title: 'Üreticiler',
+    load: () => import('../features/products-admin/makers/maker-list.tsx'),
+  },
+  {
     path: sellerPaths.security(),
     title: 'Güvenlik',
     load: () => import('../features/two-factor/security.tsx'),

@@ -108,6 +108,7 @@ test('prints every address', () => {
     '/seller/ayarlar',
     '/seller/metinler',
     '/seller/arama',
+    '/seller/ureticiler',
     '/seller/guvenlik',
     '/seller/gecmis',
     '/seller/yayina-hazirlik',

@@ -3,8 +3,14 @@ import { segment, withQuery } from './paths.ts';
 /** Every address of the staff area, apart from `paths`, which is part of each shopper's visit. */
 export const sellerPaths = {
   overview: (days?: number) => withQuery('/seller/genel-bakis', { gun: days?.toString() }),
-  productList: (filter: { ara?: string; kategori?: string; stok?: 'var' | 'yok' } = {}) =>
-    withQuery('/seller/product-list', filter),
+  productList: (
+    filter: {
+      ara?: string;
+      kategori?: string;
+      stok?: 'var' | 'yok';
+      eksik?: 'uretici' | 'icindekiler';
+    } = {},
+  ) => withQuery('/seller/product-list', filter),
   orders: (
     filter: {
       ara?: string;
@@ -37,6 +43,7 @@ export const sellerPaths = {
   texts: () => '/seller/metinler',
   text: (key: string) => `/seller/metinler/${segment(key)}`,
   synonyms: () => '/seller/arama',
+  makers: () => '/seller/ureticiler',
   security: () => '/seller/guvenlik',
   audit: () => '/seller/gecmis',
   launch: () => '/seller/yayina-hazirlik',

@@ -17,7 +17,8 @@ export function chatDigits(phone: string): string {
   return digits ? `90${digits}` : phone.replace(/\D/g, '');
 }
 
-/** A link that dials: 0212 000 00 00 → tel:+902120000000. */
+/** A link that dials: 0212 000 00 00 → tel:+902120000000. Short numbers such as 444 0 444 are dialled as they are. */
 export function telephoneLink(phone: string): string {
-  return `tel:+${chatDigits(phone)}`;
+  const digits = turkishDigits(phone);
+  return `tel:${digits ? `+90${digits}` : phone.replace(/[^\d+]/g, '')}`;
 }

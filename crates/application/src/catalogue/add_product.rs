@@ -25,7 +25,7 @@ impl ProductService {
     /// Adds the product.
     ///
     /// # Errors
-    /// [`ProductRefused::UnknownCategory`], [`CatalogueError::TooManyPictures`], [`ProductRefused::TiersNotBelowOffer`],
+    /// [`ProductRefused::UnknownCategory`], [`ProductRefused::UnknownMaker`], [`CatalogueError::TooManyPictures`], [`ProductRefused::TiersNotBelowOffer`],
     /// [`ProductRefused::SkuTaken`], [`CatalogueError::KeyReused`], [`ProductRefused::NotFound`] for a repeat whose product was deleted since,
     /// [`CatalogueError::Storage`].
     pub fn add(
@@ -65,7 +65,9 @@ fn keyed_request(staff: &Staff, new: &NewProduct, key: IdempotencyKey, at: DateT
             details.vat_rate,
             &details.tiers,
             &details.codes,
-            details.exemption
+            details.exemption,
+            &details.maker,
+            &details.identity
         )
     );
     let description = details.description.lines().iter().map(String::as_str);
@@ -102,7 +104,7 @@ mod tests {
         testing::{ports, staff},
     };
     use domain::{
-        catalogue::{CodesChange, Description, ProductDetails},
+        catalogue::{Change, CodesChange, Description, IdentityChange, ProductDetails},
         text::Line,
     };
     use fixtures::{category, picture_key, prices, product};
@@ -131,6 +133,8 @@ mod tests {
                 tiers: None,
                 codes: CodesChange::default(),
                 exemption: None,
+                maker: Change::Keep,
+                identity: IdentityChange::default(),
             },
             pictures: pictures.iter().map(|&byte| picture_key(byte)).collect(),
         }

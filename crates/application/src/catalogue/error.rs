@@ -63,6 +63,9 @@ pub enum ProductRefused {
     /// The shop has no such category, or it was deleted meanwhile.
     #[error("no such category")]
     UnknownCategory,
+    /// The shop has no such maker, or it was deleted meanwhile.
+    #[error("no such maker")]
+    UnknownMaker,
     /// A quantity price would not be below the offer price.
     #[error("a tier price is not below the offer price")]
     TiersNotBelowOffer,

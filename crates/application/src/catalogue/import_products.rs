@@ -6,13 +6,14 @@ use super::{
 use crate::actor::Staff;
 use domain::{
     catalogue::{
-        Category, Change, CodesChange, Description, OptionText, PictureKey, Product, ProductDetails,
-        ProductName, ProductOption, Sku,
+        Category, Change, CodesChange, Description, Food, IdentityChange, MakerName, OptionText, PictureKey,
+        Product, ProductDetails, ProductName, ProductOption, Sku,
     },
-    ids::{GroupId, ProductId},
+    ids::{GroupId, MakerId, ProductId},
     money::{Kurus, Prices, PricesError},
     stock::Stock,
     tiers::Tiers,
+    turkish,
     vat::VatRate,
 };
 use std::collections::{HashMap, HashSet};
@@ -43,6 +44,10 @@ pub struct ImportLine {
     pub tiers: Option<Tiers>,
     /// Stock code, barcode and brand; columns that the file lacks change nothing.
     pub codes: CodesChange,
+    /// The name of its maker; a column that the file lacks changes nothing.
+    pub maker: Change<MakerName>,
+    /// What its label says; columns that the file lacks change nothing.
+    pub identity: IdentityChange,
     /// What its product is in a group.
     pub group: LineGroup,
     /// Its pictures in sequence; `None` leaves them as they are.
@@ -107,6 +112,15 @@ pub enum FieldChange {
     Brand,
     Group,
     Pictures,
+    Maker,
+    Origin,
+    Warnings,
+    Net,
+    Ingredients,
+    Allergens,
+    Storage,
+    Operator,
+    Registration,
 }
 
 /// The effect of a line.
@@ -132,6 +146,8 @@ pub enum ImportOutcome {
     Prices(PricesError),
     /// There is no such category.
     UnknownCategory,
+    /// There is no maker with the line's name.
+    UnknownMaker,
     /// The offer price is not above the product's quantity prices.
     OfferNotAboveTiers,
     /// An earlier line has this id.
@@ -194,6 +210,7 @@ impl ProductService {
         let sold = self.histories.sold_since_counted(&recounted)?;
         let skus = self.skus(lines, &ids, &present)?;
         let pictures = self.known_pictures(lines)?;
+        let makers = self.named_makers(lines)?;
         let (mut seen, mut changes, mut reports) = (HashSet::new(), Vec::new(), Vec::new());
         let mut grouped = Vec::new();
         for ((line, id), sku) in lines.iter().zip(ids).zip(skus) {
@@ -209,7 +226,7 @@ impl ProductService {
                     stock: line.stock.filter(|_| options.with_stock || id.is_none()),
                     ..line.clone()
                 };
-                self.plan(&line, &categories, &present, &pictures, &mut changes)
+                self.plan(&line, &categories, &makers, &present, &pictures, &mut changes)
             };
             let added = changes.last().filter(|_| outcome == ImportOutcome::Add).map(ProductChange::id);
             if outcome.is_good()
@@ -257,6 +274,20 @@ impl ProductService {
             return Ok(HashSet::new());
         }
         Ok(self.products.with_pictures(&wanted)?.into_iter().map(|(key, _)| key).collect())
+    }
+
+    /// Returns the makers that lines name, by their folded names.
+    fn named_makers(&self, lines: &[ImportLine]) -> Result<HashMap<String, MakerId>, CatalogueError> {
+        let name = |line: &ImportLine| match &line.maker {
+            Change::Set(Some(name)) => Some(turkish::fold(name.as_str())),
+            _ => None,
+        };
+        let names: HashSet<_> = lines.iter().filter_map(name).collect();
+        if names.is_empty() {
+            return Ok(HashMap::new());
+        }
+        let makers = self.makers.named(&names.into_iter().collect::<Vec<_>>())?.into_iter();
+        Ok(makers.map(|maker| (turkish::fold(maker.name.as_str()), maker.id)).collect())
     }
 
     /// Plans the groups of the good lines, and notes in their reports what changes or is refused.
@@ -338,6 +369,7 @@ impl ProductService {
         &self,
         line: &ImportLine,
         categories: &[Category],
+        makers: &HashMap<String, MakerId>,
         present: &HashMap<ProductId, Product>,
         known_pictures: &HashSet<PictureKey>,
         changes: &mut Vec<ProductChange>,
@@ -352,6 +384,14 @@ impl ProductService {
         if matches!(category, Some(None)) {
             return ImportOutcome::UnknownCategory;
         }
+        let maker = match &line.maker {
+            Change::Keep => Change::Keep,
+            Change::Set(None) => Change::Set(None),
+            Change::Set(Some(name)) => match makers.get(&turkish::fold(name.as_str())) {
+                Some(id) => Change::Set(Some(*id)),
+                None => return ImportOutcome::UnknownMaker,
+            },
+        };
         let named = line.pictures.as_deref().unwrap_or_default();
         if let Some(index) = named.iter().position(|key| !known_pictures.contains(key)) {
             return ImportOutcome::UnknownPicture(index);
@@ -364,7 +404,9 @@ impl ProductService {
             Ok(prices) => prices,
             Err(error) => return ImportOutcome::Prices(error),
         };
-        let Some(details) = line.details(before, category, prices) else { return ImportOutcome::Incomplete };
+        let Some(details) = line.details(before, category, maker, prices) else {
+            return ImportOutcome::Incomplete;
+        };
         let at = self.clock.now();
         let Some(before) = before else {
             let id = ProductId::new(self.ids.next());
@@ -408,6 +450,7 @@ impl ImportLine {
         &self,
         before: Option<&Product>,
         category: &Category,
+        maker: Change<MakerId>,
         prices: Prices,
     ) -> Option<ProductDetails> {
         let description = || Description::new(before?.description.iter().map(String::as_str)).ok();
@@ -423,6 +466,11 @@ impl ImportLine {
             tiers: self.tiers.clone().or_else(|| before.map(|before| before.tiers.clone())),
             codes: self.codes.applied_to(&before.map(|one| one.codes.clone()).unwrap_or_default()).into(),
             exemption: None,
+            maker,
+            identity: self
+                .identity
+                .applied_to(&before.map(|before| before.identity.clone()).unwrap_or_default())
+                .into(),
         })
     }
 }
@@ -458,6 +506,11 @@ fn recounted(line: &ImportLine, before: &Product) -> Option<ProductId> {
 
 fn differences(before: &Product, after: &ProductDetails, category: &Category) -> Vec<FieldChange> {
     let codes = after.codes.applied_to(&before.codes);
+    let identity = after.identity.applied_to(&before.identity);
+    let maker = before.maker.as_ref().map(|maker| maker.id);
+    let none = Food::default();
+    let food = before.identity.food.as_deref().unwrap_or(&none);
+    let food_after = identity.food.as_deref().unwrap_or(&none);
     [
         (before.name != after.name, FieldChange::Name),
         (before.description != after.description.lines(), FieldChange::Description),
@@ -471,6 +524,15 @@ fn differences(before: &Product, after: &ProductDetails, category: &Category) ->
         (before.codes.sku != codes.sku, FieldChange::Sku),
         (before.codes.barcode != codes.barcode, FieldChange::Barcode),
         (before.codes.brand != codes.brand, FieldChange::Brand),
+        (maker != after.maker.applied_to(&maker), FieldChange::Maker),
+        (before.identity.origin != identity.origin, FieldChange::Origin),
+        (before.identity.warnings != identity.warnings, FieldChange::Warnings),
+        (before.identity.net != identity.net, FieldChange::Net),
+        (food.ingredients != food_after.ingredients, FieldChange::Ingredients),
+        (food.allergens != food_after.allergens, FieldChange::Allergens),
+        (food.storage != food_after.storage, FieldChange::Storage),
+        (food.operator != food_after.operator, FieldChange::Operator),
+        (food.registration != food_after.registration, FieldChange::Registration),
     ]
     .into_iter()
     .filter_map(|(differs, field)| differs.then_some(field))
@@ -492,7 +554,7 @@ mod tests {
         testing::{ports, staff},
     };
     use domain::{
-        catalogue::{Change, CodesChange, Description, PictureKey, ProductOption, Sku},
+        catalogue::{Change, CodesChange, Description, IdentityChange, PictureKey, ProductOption, Sku},
         ids::ProductId,
         money::PricesError,
         stock::Stock,
@@ -517,6 +579,8 @@ mod tests {
             vat_rate: None,
             tiers: None,
             codes: CodesChange::default(),
+            maker: Change::Keep,
+            identity: IdentityChange::default(),
             group: LineGroup::Keep,
             pictures: None,
         }

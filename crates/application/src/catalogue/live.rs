@@ -14,7 +14,7 @@ use super::ports::{CatalogueSource, Outdated, ShopTerms};
 use crate::{discount::ports::CountedDiscount, error::StorageError, worker::Worker};
 use arc_swap::{ArcSwap, ArcSwapOption};
 use domain::{
-    catalogue::{Catalogue, CatalogueChanges, Category, FormerNames, Product},
+    catalogue::{Catalogue, CatalogueChanges, Category, FormerNames, Maker, Product},
     ids::{DiscountId, ProductId},
     search::Synonym,
     settings::Settings,
@@ -70,9 +70,9 @@ struct Shared {
     removed: Mutex<HashSet<ProductId>>,
     discounts: ArcSwap<Vec<CountedDiscount>>,
     texts: ArcSwap<OwnerTexts>,
-    /// How often this instance has changed categories. What the thread began to load before such a change is not
-    /// published.
-    category_changes: AtomicU64,
+    /// How often this instance has changed categories or makers. What the thread began to load before such a change is
+    /// not published.
+    shared_changes: AtomicU64,
     /// How often this instance has changed settings, texts or discount codes. What the thread began to read before such
     /// a change is not published.
     term_changes: AtomicU64,
@@ -208,9 +208,15 @@ impl LiveCatalogue {
         former_names: FormerNames,
         moved: Vec<Product>,
     ) {
-        self.shared.category_changes.fetch_add(1, Ordering::AcqRel);
+        self.shared.shared_changes.fetch_add(1, Ordering::AcqRel);
         let changes = CatalogueChanges { products: moved, ..CatalogueChanges::default() };
         self.shared.update(|former| former.with_categories(categories, former_names).with_changes(changes));
+    }
+
+    /// Applies a maker that was written here to all its products.
+    pub fn apply_maker(&self, maker: Maker) {
+        self.shared.shared_changes.fetch_add(1, Ordering::AcqRel);
+        self.shared.update(|former| former.with_maker(maker));
     }
 
     /// Applies synonyms that were written here.
@@ -312,11 +318,11 @@ impl Shared {
         products.retain(|product| !removed.contains(&product.id));
     }
 
-    /// Publishes a loaded catalogue, unless this instance has changed categories since there were `changes`. Returns
+    /// Publishes a loaded catalogue, unless this instance has changed categories or makers since there were `changes`. Returns
     /// whether it is published.
     fn publish(&self, changes: u64, next: impl FnOnce(&Catalogue) -> Catalogue) -> bool {
         let _guard = lock(&self.publishing);
-        let is_current = self.category_changes.load(Ordering::Acquire) == changes;
+        let is_current = self.shared_changes.load(Ordering::Acquire) == changes;
         if is_current {
             let former = self.published.load_full().unwrap_or_default();
             self.published.store(Some(Arc::new(next(&former))));

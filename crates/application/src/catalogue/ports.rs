@@ -12,11 +12,13 @@ use crate::{
 use chrono::{DateTime, Utc};
 use domain::{
     catalogue::{
-        CatalogueContent, Category, CategoryLabel, CodesChange, FormerNames, GroupDetails, OptionText,
-        PictureKey, PictureWidth, Product, ProductDetails, ProductGroup, ProductName, Sku,
+        CatalogueContent, Category, CategoryLabel, Change, CodesChange, FormerNames, GroupDetails, Maker,
+        MakerAddress, MakerName, NetAmount, OptionText, Origin, PictureKey, PictureWidth, Product,
+        ProductDetails, ProductGroup, ProductName, Sku,
     },
+    contact_point::ContactPoint,
     exemption::Exemption,
-    ids::{CategoryId, GroupId, ProductId},
+    ids::{CategoryId, GroupId, MakerId, ProductId},
     mail::OrderReference,
     money::{Kurus, Prices},
     search::Synonym,
@@ -141,13 +143,42 @@ pub struct ProductPatch<C = CategoryId> {
     pub stock: Option<Stock>,
     /// Stock code, barcode and brand.
     pub codes: CodesChange,
+    pub maker: Change<MakerId>,
+    pub origin: Change<Origin>,
+    pub net: Change<NetAmount>,
 }
 
 impl<C> ProductPatch<C> {
     /// Returns the patch with this category instead of its own.
     pub(super) fn with_category<D>(self, category: Option<D>) -> ProductPatch<D> {
-        let Self { id, seen, category: _, vat_rate, prices, tiers, on_sale, stock, codes } = self;
-        ProductPatch { id, seen, category, vat_rate, prices, tiers, on_sale, stock, codes }
+        let Self {
+            id,
+            seen,
+            category: _,
+            vat_rate,
+            prices,
+            tiers,
+            on_sale,
+            stock,
+            codes,
+            maker,
+            origin,
+            net,
+        } = self;
+        ProductPatch {
+            id,
+            seen,
+            category,
+            vat_rate,
+            prices,
+            tiers,
+            on_sale,
+            stock,
+            codes,
+            maker,
+            origin,
+            net,
+        }
     }
 }
 
@@ -465,6 +496,78 @@ pub enum CategoryRefused {
     ChangedMeanwhile(Box<CountedCategory>),
     #[error(transparent)]
     Storage(#[from] StorageError),
+}
+
+/// A stored maker with the number of its products.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CountedMaker {
+    pub maker: Maker,
+    pub products: u64,
+    /// When it was last changed, which is also its version.
+    pub updated_at: DateTime<Utc>,
+}
+
+/// What staff type about a maker.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MakerDetails {
+    pub name: MakerName,
+    pub address: MakerAddress,
+    pub contact: ContactPoint,
+    pub is_importer: bool,
+}
+
+/// The reasons why makers were not changed.
+#[derive(Debug, thiserror::Error)]
+pub enum MakerRefused {
+    /// There is no such maker.
+    #[error("no such maker")]
+    NotFound,
+    /// Another maker has this name, apart from case and accents.
+    #[error("name taken")]
+    Taken,
+    /// There are [`domain::limits::MAKERS`].
+    #[error("too many makers")]
+    TooMany,
+    /// This number of products name the maker.
+    #[error("{0} products name the maker")]
+    HasProducts(u64),
+    /// The maker has changed since the editor saw it. Contains the current one.
+    #[error("changed meanwhile")]
+    ChangedMeanwhile(Box<CountedMaker>),
+    #[error(transparent)]
+    Storage(#[from] StorageError),
+}
+
+/// Stores makers.
+#[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
+pub trait MakerRepository: Send + Sync {
+    /// Returns all makers by name, each with the number of its products.
+    fn counted(&self) -> Result<Vec<CountedMaker>, StorageError>;
+
+    /// Returns the makers with these names, apart from case and accents. Unknown names are skipped.
+    fn named(&self, names: &[String]) -> Result<Vec<Maker>, StorageError>;
+
+    /// Adds a maker.
+    fn insert(
+        &self,
+        staff: &Staff,
+        id: MakerId,
+        details: &MakerDetails,
+        at: DateTime<Utc>,
+    ) -> Result<CountedMaker, MakerRefused>;
+
+    /// Replaces a maker if it is the version that was `seen`.
+    fn update(
+        &self,
+        staff: &Staff,
+        id: MakerId,
+        seen: SeenVersion,
+        details: &MakerDetails,
+        at: DateTime<Utc>,
+    ) -> Result<CountedMaker, MakerRefused>;
+
+    /// Deletes a maker that no product names.
+    fn delete(&self, staff: &Staff, id: MakerId) -> Result<(), MakerRefused>;
 }
 
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]

@@ -11,7 +11,7 @@ impl ProductService {
     ///
     /// # Errors
     /// [`ProductRefused::NotFound`], [`ProductRefused::SeenIsOld`], [`ProductRefused::UnknownCategory`],
-    /// [`ProductRefused::SkuTaken`], [`ProductRefused::TiersNotBelowOffer`], [`CatalogueError::Storage`].
+    /// [`ProductRefused::UnknownMaker`], [`ProductRefused::SkuTaken`], [`ProductRefused::TiersNotBelowOffer`], [`CatalogueError::Storage`].
     pub fn update(
         &self,
         staff: &Staff,

@@ -1,15 +1,15 @@
 //! The immutable in-memory catalogue.
 
 use super::{
-    Category, Membership, Product, Slot,
+    Category, Maker, Membership, Product, Slot,
     grouped::Groups,
     names::{Names, Renamed},
     rows::{CatalogueRow, Rows},
     shelves::{GroupedShelves, Shelves},
 };
 use crate::{
-    ids::{CategoryId, ProductId},
-    search::Synonym,
+    ids::{CategoryId, MakerId, ProductId},
+    search::{self, Synonym},
     settings::Settings,
     stock::StockCount,
     turkish,
@@ -92,7 +92,11 @@ pub struct Catalogue {
     groups: Arc<Groups>,
     grouped_shelves: Arc<GroupedShelves>,
     codes: Arc<Codes>,
+    maker_words: Arc<MakerWords>,
 }
+
+/// The folded words of each maker's name, of the makers that products have.
+pub(super) type MakerWords = HashMap<MakerId, Vec<String>>;
 
 /// Slots by stock code and barcode, folded.
 type Codes = HashMap<String, Vec<Slot>>;
@@ -204,7 +208,7 @@ impl Catalogue {
         let free: Vec<_> = self.rows.slots().filter(|slot| self.rows.get(*slot).is_none()).collect();
         let mut free = free.into_iter().chain((self.rows.len()..).map(Slot::new));
         let mut changed = HashSet::with_capacity(rows.len());
-        let (mut is_renamed, mut is_regrouped, mut is_recoded) = (false, false, false);
+        let (mut is_renamed, mut is_regrouped, mut is_recoded, mut is_remade) = (false, false, false, false);
         for (id, row) in rows {
             let Some(slot) = known(&id).or_else(|| free.next()) else { break };
             let (before, after) =
@@ -218,6 +222,8 @@ impl Catalogue {
             is_regrouped |= before.and_then(group) != after.and_then(group);
             let codes = |product: &Arc<Product>| (product.codes.sku.clone(), product.codes.barcode.clone());
             is_recoded |= before.map(codes).unwrap_or_default() != after.map(codes).unwrap_or_default();
+            let maker = |product: &Arc<Product>| product.maker.clone();
+            is_remade |= before.and_then(maker) != after.and_then(maker);
             match row {
                 Some(_) => next.slots.insert(id, slot),
                 None => next.slots.remove(&id),
@@ -247,7 +253,32 @@ impl Catalogue {
         if is_recoded {
             next.codes = Arc::new(codes(&next.rows));
         }
+        if is_remade {
+            next.maker_words = Arc::new(maker_words(&next.rows));
+        }
         next
+    }
+
+    /// Returns a catalogue in which every product of this maker shows its present data, or a clone of this one if no
+    /// product has it. The products keep their versions.
+    #[must_use]
+    pub fn with_maker(&self, maker: Maker) -> Self {
+        let maker = Arc::new(maker);
+        let is_old = |product: &Product| {
+            product.maker.as_ref().is_some_and(|known| known.id == maker.id && *known != maker)
+        };
+        let (mut rows, mut is_changed) = (self.rows.clone(), false);
+        for slot in self.rows.slots() {
+            let Some(row) = self.rows.get(slot).filter(|row| is_old(&row.product)) else { continue };
+            let product = Product { maker: Some(Arc::clone(&maker)), ..(*row.product).clone() };
+            rows.set(slot, Some(CatalogueRow { product: Arc::new(product), ..row.clone() }));
+            is_changed = true;
+        }
+        if !is_changed {
+            return self.clone();
+        }
+        let maker_words = Arc::new(maker_words(&rows));
+        Self { revision: self.revision + 1, rows, maker_words, ..self.clone() }
     }
 
     /// Returns the rows that differ from the current ones; `None` for deleted products.
@@ -410,10 +441,22 @@ impl Catalogue {
         &self.grouped_shelves
     }
 
+    pub(super) fn maker_words(&self) -> &MakerWords {
+        &self.maker_words
+    }
+
     /// Returns the products that have this stock code or barcode.
     pub(super) fn with_code(&self, code: &str) -> &[Slot] {
         self.codes.get(&turkish::fold(code.trim())).map_or(&[], Vec::as_slice)
     }
+}
+
+fn maker_words(rows: &Rows) -> MakerWords {
+    let mut words = MakerWords::new();
+    for maker in rows.slots().filter_map(|slot| rows.get(slot)?.product.maker.as_ref()) {
+        words.entry(maker.id).or_insert_with(|| search::words(maker.name.as_str()));
+    }
+    words
 }
 
 fn codes(rows: &Rows) -> Codes {

@@ -4,14 +4,15 @@ mod facets;
 
 pub use facets::{CategoryCount, Facets, PriceStep};
 
-use super::{Catalogue, Category, Product, ProductSort, Slot, ranking};
+use super::{Catalogue, Category, MissingFact, Product, ProductSort, Slot, ranking};
 use crate::{
+    ids::MakerId,
     limits,
     money::Kurus,
     search::{self, QueryVariant},
     turkish,
 };
-use std::{borrow::Cow, sync::Arc};
+use std::{borrow::Cow, collections::HashSet, sync::Arc};
 
 /// The filter and sort order of a product list.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -30,6 +31,8 @@ pub struct ProductQuery {
     pub max_price: Option<Kurus>,
     /// Only reduced products, or only products that are not reduced.
     pub reduced: Option<bool>,
+    /// Only products whose listing lacks this.
+    pub missing: Option<MissingFact>,
     /// Sort order.
     pub sort: ProductSort,
 }
@@ -131,6 +134,8 @@ struct Filter<'a> {
     category: Option<u16>,
     /// The category that is called like the search text.
     called: Option<u16>,
+    /// The makers whose names have all words of the search text.
+    makers: HashSet<MakerId>,
     /// Whether [`ProductSort::Best`] puts better matches first.
     by_fit: bool,
 }
@@ -146,7 +151,13 @@ impl Catalogue {
             None => None,
         };
         let typed = search::words(query.search.as_deref().unwrap_or_default());
-        let mut filter = Filter { query, category, called: self.called(&typed, str::eq), by_fit: true };
+        let mut filter = Filter {
+            query,
+            category,
+            called: self.called(&typed, str::eq),
+            makers: self.makers_called(&typed),
+            by_fit: true,
+        };
         if typed.is_empty() {
             return self.found(self.plain(&filter));
         }
@@ -161,6 +172,13 @@ impl Catalogue {
         self.found([coded, others].concat().into())
     }
 
+    /// Returns whether this query's list can be sorted by unit price: it is of one category, and every product has one.
+    #[must_use]
+    pub fn can_sort_by_unit_price(&self, query: &ProductQuery) -> bool {
+        let has_unit_price = |slot: &Slot| self.rows().get(*slot).is_some_and(|row| row.unit_price.is_some());
+        query.category.is_some() && self.find(query).slots().iter().all(has_unit_price)
+    }
+
     /// Returns a few products and categories for a text still being typed; nothing for a blank one.
     #[must_use]
     pub fn suggest(&self, text: &str) -> Suggestions {
@@ -169,8 +187,13 @@ impl Catalogue {
             return Suggestions::default();
         }
         let query = ProductQuery { in_stock: Some(true), ..ProductQuery::default() };
-        let mut filter =
-            Filter { query: &query, category: None, called: self.called(&typed, str::eq), by_fit: true };
+        let mut filter = Filter {
+            query: &query,
+            category: None,
+            called: self.called(&typed, str::eq),
+            makers: HashSet::new(),
+            by_fit: true,
+        };
         let (slots, _) = self.searched(&mut filter, &typed, true);
         let products = slots.iter().take(limits::SUGGESTIONS as usize);
         let is_called = |category: &&Category| {
@@ -201,6 +224,16 @@ impl Catalogue {
         u16::try_from(position?).ok()
     }
 
+    /// Returns the makers whose names have a word that begins with each word of the search.
+    fn makers_called(&self, typed: &[String]) -> HashSet<MakerId> {
+        if typed.is_empty() {
+            return HashSet::new();
+        }
+        let is_called =
+            |name: &[String]| typed.iter().all(|word| name.iter().any(|part| part.starts_with(word)));
+        self.maker_words().iter().filter(|(_, name)| is_called(name)).map(|(id, _)| *id).collect()
+    }
+
     pub(super) const fn found<'a>(&'a self, slots: Cow<'a, [Slot]>) -> Found<'a> {
         Found { catalogue: self, slots, corrected: None, named: Vec::new() }
     }
@@ -217,6 +250,7 @@ impl Catalogue {
             category.is_none_or(|category| category == row.category)
                 && query.in_stock.is_none_or(|wanted| wanted == row.in_stock)
                 && query.reduced.is_none_or(|wanted| wanted == row.is_reduced)
+                && query.missing.is_none_or(|fact| row.product.lacks(fact))
                 && query.has_price(row.price)
         })
     }
@@ -270,8 +304,16 @@ impl Catalogue {
     /// Lists a shelf without a search, filtered if necessary.
     fn plain(&self, filter: &Filter<'_>) -> Cow<'_, [Slot]> {
         let priced = self.priced(filter);
-        let Some(reduced) = filter.query.reduced else { return priced };
-        let fits = |slot: &Slot| self.rows().get(*slot).is_some_and(|row| row.is_reduced == reduced);
+        let (reduced, missing) = (filter.query.reduced, filter.query.missing);
+        if reduced.is_none() && missing.is_none() {
+            return priced;
+        }
+        let fits = |slot: &Slot| {
+            self.rows().get(*slot).is_some_and(|row| {
+                reduced.is_none_or(|wanted| wanted == row.is_reduced)
+                    && missing.is_none_or(|fact| row.product.lacks(fact))
+            })
+        };
         priced.iter().copied().filter(fits).collect()
     }
 
@@ -296,11 +338,11 @@ impl Catalogue {
         }
     }
 
-    /// Returns the shelf's products whose names match a variant, and those of the category that is called so. Collecting in
+    /// Returns the shelf's products whose names match a variant, and those of the category or maker that is called so. Collecting in
     /// the shelf's order leaves each rank sorted.
     fn matching(&self, filter: &Filter<'_>, variants: &[QueryVariant]) -> Vec<Slot> {
         let matcher = ranking::Matcher::new(variants, self.names());
-        if matcher.matches_nothing() && filter.called.is_none() {
+        if matcher.matches_nothing() && filter.called.is_none() && filter.makers.is_empty() {
             return Vec::new();
         }
         let ranks = matcher.ranks(self.rows().len());
@@ -310,9 +352,13 @@ impl Catalogue {
             let is_there = |called| self.rows().get(slot).is_some_and(|row| row.category == called);
             filter.called.is_some_and(is_there).then_some(ranking::CATEGORY_RANK)
         };
+        let by_maker = |slot: Slot| {
+            let maker = self.rows().get(slot)?.product.maker.as_ref()?;
+            filter.makers.contains(&maker.id).then_some(ranking::MAKER_RANK)
+        };
         for slot in self.plain(filter).iter() {
             let rank = ranks.get(slot.index()).copied().flatten();
-            if let Some(rank) = rank.or_else(|| in_called(*slot)) {
+            if let Some(rank) = rank.or_else(|| in_called(*slot)).or_else(|| by_maker(*slot)) {
                 let rank = if by_fit { usize::from(rank) } else { 0 };
                 if let Some(list) = ranked.get_mut(rank) {
                     list.push(*slot);

@@ -9,8 +9,11 @@ const VARIANT_RANKS: u8 = 8;
 /// The rank of a product whose category is called like the search, if its name does not match.
 pub(super) const CATEGORY_RANK: u8 = 2 * VARIANT_RANKS;
 
+/// The rank of a product whose maker is called like the search, if neither its name nor its category matches.
+pub(super) const MAKER_RANK: u8 = CATEGORY_RANK + 1;
+
 /// Number of ranks; 0 is the best. The first variant's ranks come before those of all others.
-pub(super) const RANKS: usize = CATEGORY_RANK as usize + 1;
+pub(super) const RANKS: usize = MAKER_RANK as usize + 1;
 
 /// A search prepared for matching many names.
 pub(super) struct Matcher<'a> {

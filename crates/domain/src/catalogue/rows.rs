@@ -1,6 +1,6 @@
 //! The products of a catalogue by slot, with the keys by which lists are sorted and filtered.
 
-use super::Product;
+use super::{Product, UnitPrice};
 use crate::{ids::ProductId, money::Kurus};
 use chrono::{DateTime, Utc};
 use std::sync::Arc;
@@ -28,6 +28,7 @@ pub(super) struct CatalogueRow {
     pub(super) product: Arc<Product>,
     pub(super) sold: u64,
     pub(super) price: Kurus,
+    pub(super) unit_price: Option<UnitPrice>,
     /// The index of its category in the shop's order.
     pub(super) category: u16,
     pub(super) in_stock: bool,
@@ -39,6 +40,7 @@ impl CatalogueRow {
         Self {
             sold,
             price: product.prices.offer(),
+            unit_price: product.price_per_unit(),
             category,
             in_stock: product.in_stock(),
             is_reduced: product.is_reduced(),

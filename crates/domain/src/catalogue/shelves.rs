@@ -1,6 +1,9 @@
 //! Presorted product slots in every order, for each shelf: a category, a stock filter, or both.
 
-use super::rows::{Rows, Slot};
+use super::{
+    UnitPrice,
+    rows::{Rows, Slot},
+};
 use crate::{json::names, turkish};
 use std::{
     cmp::{Ordering, Reverse},
@@ -19,6 +22,8 @@ pub enum ProductSort {
     PriceAscending,
     /// Dearest offer first.
     PriceDescending,
+    /// Cheapest kilogram, litre, metre or piece first, by unit; products without a unit price last.
+    UnitPrice,
     /// By name, in Turkish order.
     Name,
 }
@@ -28,6 +33,7 @@ names!(ProductSort {
     Best = "best",
     PriceAscending = "price_asc",
     PriceDescending = "price_desc",
+    UnitPrice = "unit_price",
     Name = "name",
 });
 
@@ -63,6 +69,7 @@ impl Shelves {
             ProductSort::Best => by(&newest, |slot| rows.get(slot).map(|row| Reverse(row.sold))),
             ProductSort::PriceAscending => by(&newest, |slot| rows.price(slot)),
             ProductSort::PriceDescending => by(&newest, |slot| Reverse(rows.price(slot))),
+            ProductSort::UnitPrice => by(&newest, |slot| unit_price(rows, slot)),
             ProductSort::Name => by_name(&newest, rows),
         });
         Self::dealt(orders, rows, categories)
@@ -166,6 +173,12 @@ fn by_name(slots: &[Slot], rows: &Rows) -> Vec<Slot> {
     keyed.into_iter().map(|(_, slot)| slot).collect()
 }
 
+/// Returns the sort key by unit price: false before true.
+fn unit_price(rows: &Rows, slot: Slot) -> (bool, Option<UnitPrice>) {
+    let price = rows.get(slot).and_then(|row| row.unit_price);
+    (price.is_none(), price)
+}
+
 fn compare(sort: ProductSort, rows: &Rows, one: Slot, other: Slot) -> Ordering {
     let sold = |slot| rows.get(slot).map(|row| row.sold);
     let age = |slot| rows.get(slot).map(|row| row.age());
@@ -174,6 +187,7 @@ fn compare(sort: ProductSort, rows: &Rows, one: Slot, other: Slot) -> Ordering {
         ProductSort::Best => sold(other).cmp(&sold(one)),
         ProductSort::PriceAscending => rows.price(one).cmp(&rows.price(other)),
         ProductSort::PriceDescending => rows.price(other).cmp(&rows.price(one)),
+        ProductSort::UnitPrice => unit_price(rows, one).cmp(&unit_price(rows, other)),
         ProductSort::Name => turkish::compare(rows.name(one), rows.name(other)),
     };
     order.then_with(|| age(other).cmp(&age(one)))

@@ -39,6 +39,7 @@ fn shop() -> ShopFacts {
             mersis: "0123456789012345".into(),
             kep: "dorduncu@hs01.kep.tr".into(),
             etbis: "ETBİS-42".into(),
+            safety_contact: None,
         },
         ..facts
     }

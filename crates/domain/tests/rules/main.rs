@@ -8,6 +8,8 @@ mod invoice;
 mod invoice_obstacle;
 mod legal;
 mod listing;
+mod makers;
+mod net_amount;
 mod order;
 mod order_return;
 mod refund;

@@ -35,7 +35,7 @@ impl ApiError {
         }
     }
 
-    /// 422 if all refusals concern quantity prices or categories, otherwise 409. Names each refused product by its index.
+    /// 422 if all refusals concern quantity prices, categories or makers, otherwise 409. Names each refused product by its index.
     pub(crate) fn patches_refused(refused: &[(usize, ProductRefused)]) -> Self {
         let field = |(index, reason): &(usize, ProductRefused)| match reason {
             ProductRefused::NotFound => (format!("changes[{index}]"), "Ürün bulunamadı."),
@@ -49,10 +49,16 @@ impl ApiError {
             ),
             ProductRefused::SkuTaken => (format!("changes[{index}].sku"), SKU_TAKEN),
             ProductRefused::UnknownCategory => (format!("changes[{index}].category"), UNKNOWN_CATEGORY),
+            ProductRefused::UnknownMaker => (format!("changes[{index}].makerId"), UNKNOWN_MAKER),
         };
         let fields = refused.iter().map(field).map(|(name, problem)| (name, problem.to_owned()));
         let is_wrong_value = |reason: &ProductRefused| {
-            matches!(reason, ProductRefused::TiersNotBelowOffer | ProductRefused::UnknownCategory)
+            matches!(
+                reason,
+                ProductRefused::TiersNotBelowOffer
+                    | ProductRefused::UnknownCategory
+                    | ProductRefused::UnknownMaker
+            )
         };
         if refused.iter().all(|(_, reason)| is_wrong_value(reason)) {
             let label = Some("Seçilen ürünler");
@@ -74,6 +80,8 @@ impl ApiError {
     }
 }
 
+pub(crate) const UNKNOWN_MAKER: &str = "Listeden bir üretici seçin.";
+
 const UNKNOWN_CATEGORY: &str = "Listeden bir kategori seçin.";
 
 /// The message for a stock code that another product has.
@@ -93,6 +101,7 @@ impl From<ProductRefused> for ApiError {
         match refused {
             ProductRefused::NotFound => Self::new(ErrorCode::PRODUCT_NOT_FOUND, "Ürün bulunamadı."),
             ProductRefused::UnknownCategory => Self::field("category", "Kategori", UNKNOWN_CATEGORY),
+            ProductRefused::UnknownMaker => Self::field("makerId", "Üretici", UNKNOWN_MAKER),
             ProductRefused::TiersNotBelowOffer => Self::field(
                 "offerPrice",
                 "Satış fiyatı",

@@ -1,5 +1,6 @@
 //! Requests of the catalogue.
 
+use super::errors::UNKNOWN_MAKER;
 use super::values::{self, ListedProduct, PriceBound, ProductIds, Removable, TierQuantity};
 use crate::http::{
     error::ApiError,
@@ -9,7 +10,7 @@ use crate::http::{
         list::{Entry, List},
         problem::Problems,
         setting::Setting,
-        values::{Flag, IdText, Moment, Switch, choices},
+        values::{Flag, IdText, Moment, OptionalParagraph, Switch, choices},
     },
     page::PageFields,
 };
@@ -19,11 +20,12 @@ use application::{
 };
 use domain::{
     catalogue::{
-        Barcode, Brand, Change, CodesChange, Description, ProductDetails, ProductName, ProductQuery,
-        ProductSort, Sku,
+        Allergens, Barcode, Brand, Change, CodesChange, Description, Food, FoodLine, FoodRegistration,
+        IdentityChange, Measure, MissingFact, NetAmount, NetUnit, Origin, ProductDetails, ProductName,
+        ProductQuery, ProductSort, Sku, Warnings,
     },
     exemption::Exemption,
-    ids::ProductId,
+    ids::{MakerId, ProductId},
     limits,
     money::{Kurus, Prices},
     stock::Stock,
@@ -50,7 +52,9 @@ pub(crate) enum ExportFormat {
 
 choices! {
     ExportFormat, "csv veya xlsx yazın.";
-    ProductSort, "best, newest, price_asc, price_desc veya name yazın.";
+    ProductSort, "best, newest, price_asc, price_desc, unit_price veya name yazın.";
+    NetUnit, "g, kg, ml, l, m veya piece yazın.";
+    MissingFact, "maker veya ingredients yazın.";
 }
 
 input! {
@@ -74,6 +78,7 @@ input! {
         brand "Marka": Option<Removable<Brand>>,
         /// Why the law exempts it from returns, `null` for no reason; if it is left out, its category's.
         exemption "İade kuralı": Setting<Exemption>,
+        identity: Flat<IdentityInput>,
     }
 
     /// A product's new values: every field, changed or not. Optional fields that are left out stay as they are.
@@ -97,8 +102,41 @@ input! {
         /// Why the law exempts it from returns, `null` for no reason. If it is left out, a product that is moved takes its
         /// new category's.
         exemption "İade kuralı": Setting<Exemption>,
+        identity: Flat<IdentityInput>,
         /// The product's `updatedAt` as the editor has seen it; a product that has changed since is 409.
         updated_at "Son değişiklik": Option<Moment>,
+    }
+
+    /// What a product's listing says beside its name. Fields that are left out stay as they are.
+    pub(crate) struct IdentityInput -> (Change<MakerId>, IdentityChange) {
+        /// Id of the maker or importer; `null` removes it.
+        maker_id "Üretici": Option<Removable<IdText>>,
+        /// The country or region from which it comes; `null` removes it.
+        origin "Menşei": Option<Removable<Origin>>,
+        /// `[]` is none.
+        warnings "Uyarılar": Option<Warnings>,
+        /// How much the package holds; `null` removes it.
+        net "Net miktar": Setting<NetInput>,
+        /// What the label of food says; `null` removes it.
+        food "Gıda bilgileri": Setting<FoodInput>,
+    }
+
+    /// How much a package holds.
+    pub(crate) struct NetInput -> NetAmount {
+        amount: Measure,
+        unit: NetUnit,
+    }
+
+    /// What the label of food says. It replaces what was there: a field that is left out is removed.
+    pub(crate) struct FoodInput -> Food {
+        ingredients "İçindekiler": Option<OptionalParagraph<{ limits::INGREDIENTS }>>,
+        /// Separated by commas.
+        allergens "Alerjenler": Option<Removable<Allergens>>,
+        storage "Saklama": Option<Removable<FoodLine>>,
+        /// The company that is responsible for it.
+        operator "İşletmeci": Option<Removable<FoodLine>>,
+        /// The operator's registration or approval number.
+        registration "Kayıt no": Option<Removable<FoodRegistration>>,
     }
 
     /// The prices of a product.
@@ -118,7 +156,7 @@ input! {
         price: Kurus,
     }
 
-    /// Category, KDV rate, prices, switches, stock and codes of many products; all are changed, or none.
+    /// Category, KDV rate, prices, switches, stock, codes, maker, origin and net amount of many products; all are changed, or none.
     pub(crate) struct ProductPatchesInput -> Vec<ProductPatch<String>> {
         changes "Seçilen ürünler": List<ProductPatchInput>,
     }
@@ -140,6 +178,12 @@ input! {
         sku: Option<Removable<Sku>>,
         /// `null` removes it.
         barcode: Option<Removable<Barcode>>,
+        /// Id of the maker or importer; `null` removes it.
+        maker_id: Option<Removable<IdText>>,
+        /// The country or region from which it comes; `null` removes it.
+        origin: Option<Removable<Origin>>,
+        /// How much the package holds; `null` removes it.
+        net: Setting<NetInput>,
         /// The product's `updatedAt` as the editor has seen it; a product that has changed since is 409.
         updated_at: Option<Moment>,
     }
@@ -180,6 +224,9 @@ input! {
         max_price "En yüksek fiyat": Option<PriceBound>,
         /// Only products below their list price, or only those at it.
         reduced "İndirim": Option<Flag>,
+        /// Only products whose listing lacks this; staff only.
+        missing "Eksik bilgi": Option<MissingFact>,
+        /// `unit_price` needs a category in which every listed product has a unit price; 422 otherwise.
         sort "Sıralama": Option<ProductSort>,
         /// Whether the response counts the products of each filter.
         facets "Süzgeçler": Option<Flag>,
@@ -283,6 +330,58 @@ impl TryFrom<NewPricesInput> for (Option<Prices>, Option<Tiers>) {
     }
 }
 
+/// Reads the id of a maker.
+fn maker_id(id: Option<Change<String>>) -> Result<Change<MakerId>, Problems> {
+    Ok(match id.unwrap_or_default() {
+        Change::Keep => Change::Keep,
+        Change::Set(None) => Change::Set(None),
+        Change::Set(Some(id)) => {
+            let id = MakerId::parse(&id).ok_or_else(|| Problems::at("makerId", UNKNOWN_MAKER))?;
+            Change::Set(Some(id))
+        }
+    })
+}
+
+impl TryFrom<IdentityInput> for (Change<MakerId>, IdentityChange) {
+    type Error = Problems;
+
+    fn try_from(input: IdentityInput) -> Result<Self, Problems> {
+        let identity = IdentityChange {
+            origin: input.origin.unwrap_or_default(),
+            warnings: input.warnings,
+            net: input.net.map_or(Change::Keep, Change::Set),
+            food: input.food.map(|food| food.unwrap_or_default().into()).unwrap_or_default(),
+        };
+        Ok((maker_id(input.maker_id)?, identity))
+    }
+}
+
+impl From<NetInput> for NetAmount {
+    fn from(NetInput { amount, unit }: NetInput) -> Self {
+        Self { amount, unit }
+    }
+}
+
+impl From<FoodInput> for Food {
+    fn from(FoodInput { ingredients, allergens, storage, operator, registration }: FoodInput) -> Self {
+        Self {
+            ingredients: ingredients.flatten(),
+            allergens: given(allergens),
+            storage: given(storage),
+            operator: given(operator),
+            registration: given(registration),
+        }
+    }
+}
+
+/// Returns the value of a field that replaces what was there.
+fn given<T>(field: Option<Change<T>>) -> Option<T> {
+    match field {
+        Some(Change::Set(value)) => value,
+        Some(Change::Keep) | None => None,
+    }
+}
+
 /// Returns the change of codes; fields that are left out change nothing.
 fn codes(
     sku: Option<Change<Sku>>,
@@ -311,6 +410,7 @@ impl From<ProductInput> for NewProduct {
             barcode,
             brand,
             exemption,
+            identity: (maker, identity),
         } = input;
         let details = ProductDetails {
             name,
@@ -323,6 +423,8 @@ impl From<ProductInput> for NewProduct {
             tiers,
             codes: codes(sku, barcode, brand),
             exemption,
+            maker,
+            identity,
         };
         Self { details, pictures: vec![] }
     }
@@ -331,6 +433,7 @@ impl From<ProductInput> for NewProduct {
 impl From<ProductUpdateInput> for (ProductDetails<String>, SeenVersion) {
     fn from(input: ProductUpdateInput) -> Self {
         let (prices, tiers) = input.prices;
+        let (maker, identity) = input.identity;
         let update = ProductDetails {
             name: input.name,
             description: input.description,
@@ -342,15 +445,19 @@ impl From<ProductUpdateInput> for (ProductDetails<String>, SeenVersion) {
             tiers,
             codes: codes(input.sku, input.barcode, input.brand),
             exemption: input.exemption,
+            maker,
+            identity,
         };
         (update, input.updated_at)
     }
 }
 
-impl From<ProductPatchInput> for ProductPatch<String> {
-    fn from(input: ProductPatchInput) -> Self {
+impl TryFrom<ProductPatchInput> for ProductPatch<String> {
+    type Error = Problems;
+
+    fn try_from(input: ProductPatchInput) -> Result<Self, Problems> {
         let (prices, tiers) = input.prices;
-        Self {
+        Ok(Self {
             id: input.id,
             seen: input.updated_at,
             category: input.category.map(Into::into),
@@ -360,7 +467,10 @@ impl From<ProductPatchInput> for ProductPatch<String> {
             on_sale: input.in_stock,
             stock: input.stock,
             codes: codes(input.sku, input.barcode, None),
-        }
+            maker: maker_id(input.maker_id)?,
+            origin: input.origin.unwrap_or_default(),
+            net: input.net.map_or(Change::Keep, Change::Set),
+        })
     }
 }
 
@@ -428,6 +538,7 @@ impl From<ProductListQuery> for WantedProducts {
             min_price: input.min_price,
             max_price: input.max_price,
             reduced: input.reduced,
+            missing: input.missing,
             sort: input.sort.unwrap_or_default(),
         };
         let is_full = is_full && query == ProductQuery::default();

@@ -6,8 +6,8 @@ use application::page::Page;
 use chrono::{DateTime, Utc};
 use domain::{
     catalogue::{
-        Barcode, Brand, Category, Facets, GroupFacts, Membership, OptionText, Product, ProductName,
-        ProductOption, Sku, Suggestions,
+        Barcode, Brand, Category, Facets, Food, GroupFacts, Maker, Membership, NetAmount, OptionText, Origin,
+        Product, ProductName, ProductOption, Sku, Suggestions, UnitPrice, Warnings,
     },
     exemption::Exemption,
     ids::{CategoryId, GroupId, ProductId},
@@ -86,6 +86,29 @@ pub(crate) struct ProductDto {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     cheapest_variant: Option<ProductId>,
+    /// How much the package holds.
+    #[schema(required = true)]
+    net: Option<NetAmount>,
+    /// What a kilogram, litre, metre or piece costs: the offer price over the net amount; `null` without a net amount, and
+    /// for one piece.
+    #[schema(required = true)]
+    unit_price: Option<UnitPrice>,
+    /// Its maker or importer; not in lists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Maker>)]
+    maker: Option<Option<Maker>>,
+    /// The country or region from which it comes; not in lists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Origin>)]
+    origin: Option<Option<Origin>>,
+    /// Not in lists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Vec<String>, required = false)]
+    warnings: Option<Warnings>,
+    /// What the label of food says; not in lists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Food>)]
+    food: Option<Option<Box<Food>>>,
     /// The lowest offer price of the ten days before the current one began; `null` without an earlier price or if the
     /// list price is not struck through.
     #[schema(required = true)]
@@ -97,7 +120,22 @@ pub(crate) struct ProductDto {
 }
 
 impl From<&Product> for ProductDto {
+    /// Makes the response about one product, without the variants of its group.
     fn from(product: &Product) -> Self {
+        let identity = &product.identity;
+        Self {
+            maker: Some(product.maker.as_deref().cloned()),
+            origin: Some(identity.origin.clone()),
+            warnings: Some(identity.warnings.clone()),
+            food: Some(identity.food.clone()),
+            ..Self::listed(product)
+        }
+    }
+}
+
+impl ProductDto {
+    /// Creates an entry of a list, which says no more than cards show.
+    pub(crate) fn listed(product: &Product) -> Self {
         Self {
             id: product.id,
             name: product.name.clone(),
@@ -120,14 +158,18 @@ impl From<&Product> for ProductDto {
             price_from: None,
             price_to: None,
             cheapest_variant: None,
+            net: product.identity.net,
+            unit_price: product.price_per_unit(),
+            maker: None,
+            origin: None,
+            warnings: None,
+            food: None,
             lowest_recent_price: product.lowest_recent_price(),
             created_at: product.created_at,
             updated_at: product.updated_at,
         }
     }
-}
 
-impl ProductDto {
     /// Creates the card of a grouped list. `is_named`: whether it is about this variant and not about the group.
     pub(crate) fn card(product: &Product, group: GroupFacts, is_named: bool) -> Self {
         Self {
@@ -135,15 +177,12 @@ impl ProductDto {
             price_from: Some(group.price_from),
             price_to: Some(group.price_to),
             cheapest_variant: (!is_named).then_some(group.cheapest),
-            ..product.into()
+            ..Self::listed(product)
         }
     }
 
-    /// Creates the response about one product, with all variants of its group.
-    pub(crate) fn with_variants<'a>(
-        product: &Product,
-        variants: impl IntoIterator<Item = &'a Product>,
-    ) -> Self {
+    /// Creates the response about one product, with all variants of its group; none if it is in no group.
+    pub(crate) fn whole<'a>(product: &Product, variants: impl IntoIterator<Item = &'a Product>) -> Self {
         let mut whole = Self::from(product);
         if let Some(group) = &mut whole.group {
             group.variants = Some(variants.into_iter().map(Into::into).collect());
@@ -320,7 +359,7 @@ pub(crate) struct SuggestionList {
 impl From<Suggestions> for SuggestionList {
     fn from(found: Suggestions) -> Self {
         let suggestion = |product: &Arc<Product>| {
-            let ProductDto { id, name, category, image, offer_price, .. } = (&**product).into();
+            let ProductDto { id, name, category, image, offer_price, .. } = ProductDto::listed(product);
             Suggestion { id, name, category, image, offer_price }
         };
         Self {

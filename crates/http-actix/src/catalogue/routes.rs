@@ -53,16 +53,52 @@ use std::{collections::HashSet, sync::Arc};
 /// Number of products per chunk of an export.
 const EXPORTED_AT_ONCE: usize = 500;
 
-/// Lists products, best selling first. With any parameter, the response is a page of a list.
+/// Returns whether a request for the list is for staff only: it asks what listings lack.
+fn is_for_staff(context: &GuardContext<'_>) -> bool {
+    let query =
+        web::Query::<Vec<(String, String)>>::from_query(context.head().uri.query().unwrap_or_default());
+    query.is_ok_and(|query| query.iter().any(|(name, value)| name == "missing" && !value.is_empty()))
+}
+
+/// Returns whether a request for the list needs no session.
+fn is_for_all(context: &GuardContext<'_>) -> bool {
+    !is_for_staff(context)
+}
+
+/// Lists products, best selling first. With any parameter, the response is a page of a list. `missing` is for staff: 401 or
+/// 403 for other clients.
 #[utoipa::path(tag = "catalogue",
     params(ProductListQuery),
-    responses((status = 200, body = Envelope<ProductList>), (status = 304), (status = 429, body = ErrorBody)))]
-#[get("/product/list")]
+    responses((status = 200, body = Envelope<ProductList>), (status = 304), (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody), (status = 429, body = ErrorBody)))]
+#[get("/product/list", guard = "is_for_all")]
 async fn list_products(
     context: web::Data<Context>,
-    ClientKey(client): ClientKey,
+    client: ClientKey,
     request: HttpRequest,
     Query(wanted): Query<ProductListQuery>,
+) -> Result<HttpResponse, ApiError> {
+    listed(&context, &client, &request, wanted).await
+}
+
+/// Lists the products whose listing lacks something. The document describes it as part of [`list_products`].
+#[utoipa::path(tag = "catalogue", params(ProductListQuery))]
+#[get("/product/list", guard = "is_for_staff")]
+async fn list_incomplete(
+    StaffLogin(_staff): StaffLogin,
+    context: web::Data<Context>,
+    client: ClientKey,
+    request: HttpRequest,
+    Query(wanted): Query<ProductListQuery>,
+) -> Result<HttpResponse, ApiError> {
+    listed(&context, &client, &request, wanted).await
+}
+
+async fn listed(
+    context: &Context,
+    ClientKey(client): &ClientKey,
+    request: &HttpRequest,
+    wanted: WantedProducts,
 ) -> Result<HttpResponse, ApiError> {
     let (query, page, with_facets, is_grouped) = match wanted {
         WantedProducts::These(ids) => {
@@ -70,26 +106,31 @@ async fn list_products(
             let mut asked = HashSet::new();
             let once = ids.into_iter().filter(|id| asked.insert(*id));
             let slots: Vec<_> = once.filter_map(|id| answer.prepared.catalogue().slot(id)).collect();
-            return answer.products(&request, &slots, None).await;
+            return answer.products(request, &slots, None).await;
         }
         WantedProducts::Fitting { query, page, with_facets, is_grouped } => {
             (query, page, with_facets, is_grouped)
         }
     };
     if query.search.is_some() {
-        context.limits.consume_local(Limited::Search, &client)?;
+        context.limits.consume_local(Limited::Search, client)?;
     }
     let answer = context.catalogue.current()?;
+    if query.sort == ProductSort::UnitPrice && !answer.prepared.catalogue().can_sort_by_unit_price(&query) {
+        let problem =
+            "Birim fiyata göre sıralama, bütün ürünlerinin birim fiyatı olan bir kategoride yapılabilir.";
+        return Err(ApiError::field("sort", "Sıralama", problem));
+    }
     let found = answer.prepared.find(&query, is_grouped);
     match page {
-        None => answer.products(&request, found.slots(), None).await,
+        None => answer.products(request, found.slots(), None).await,
         Some(page) => {
             let slots =
                 found.page(usize::try_from(page.offset()).unwrap_or(usize::MAX), page.limit() as usize);
             let facets = with_facets.then(|| answer.prepared.facets(&query, is_grouped));
             let named_variants = is_grouped.then(|| found.named_variants().to_vec());
             let page = ListedPage { total: found.len() as u64, request: page, facets, named_variants };
-            answer.products(&request, slots, Some(page)).await
+            answer.products(request, slots, Some(page)).await
         }
     }
 }
@@ -223,7 +264,7 @@ async fn update_product(
     Ok(saying("Ürün güncellendi.", &product).ok())
 }
 
-/// Changes category, KDV rate, prices, switches, stock and codes of up to a hundred products, all or none. Refused products are named by their index in
+/// Changes category, KDV rate, prices, switches, stock, codes, maker and origin of up to a hundred products, all or none. Refused products are named by their index in
 /// the list; those that have changed since the editor saw them are in the response as they are now.
 #[utoipa::path(request_body = ProductPatchesInput, tag = "catalogue",
     responses((status = 200, body = SayingEnvelope<ProductsData>), (status = 409, body = Conflict<PresentProducts>)), security(("staff" = [])))]
@@ -324,6 +365,7 @@ pub(crate) fn register(calls: &mut impl Registry) {
     calls
         .codes(super::errors::CODES)
         .public(list_products)
+        .session(list_incomplete)
         .public(suggest_products)
         .public(get_product)
         .public(list_categories)

@@ -2,10 +2,14 @@
 
 use super::picture_urls::picture_url;
 use crate::http::spreadsheet::{SpreadsheetRow, amount};
-use domain::{catalogue::Product, stock::Stock, tiers::Tiers};
+use domain::{
+    catalogue::{Food, Product},
+    stock::Stock,
+    tiers::Tiers,
+};
 
 /// Headings of the products' sheet, which an import reads too.
-pub(crate) const PRODUCT_HEADINGS: [&str; 18] = [
+pub(crate) const PRODUCT_HEADINGS: [&str; 27] = [
     "Kod",
     "Ad",
     "Kategori",
@@ -24,6 +28,15 @@ pub(crate) const PRODUCT_HEADINGS: [&str; 18] = [
     "Seçenek 3",
     TIERS,
     PICTURES,
+    "Üretici",
+    "Menşei",
+    "Uyarılar",
+    "Net miktar",
+    "İçindekiler",
+    "Alerjenler",
+    "Saklama",
+    "İşletmeci",
+    "Kayıt no",
 ];
 
 /// The heading of the quantity prices.
@@ -65,6 +78,8 @@ pub(crate) fn product_row(product: &Product, origin: &str) -> SpreadsheetRow {
         let option = product.group.as_ref().and_then(|group| group.options.get(index));
         option.map(|option| format!("{}: {}", option.name, option.value)).unwrap_or_default()
     };
+    let (identity, none) = (&product.identity, Food::default());
+    let food = identity.food.as_deref().unwrap_or(&none);
     let pictures = product.pictures.iter().map(|picture| format!("{origin}{}", picture_url(picture)));
     vec![
         product.id.to_string(),
@@ -77,14 +92,28 @@ pub(crate) fn product_row(product: &Product, origin: &str) -> SpreadsheetRow {
         stock_text(product.stock),
         product.vat_rate.percent().to_string(),
         product.description.join("\n"),
-        product.codes.sku.as_ref().map(ToString::to_string).unwrap_or_default(),
-        product.codes.barcode.as_ref().map(ToString::to_string).unwrap_or_default(),
-        product.codes.brand.as_ref().map(ToString::to_string).unwrap_or_default(),
+        cell_text(&product.codes.sku),
+        cell_text(&product.codes.barcode),
+        cell_text(&product.codes.brand),
         product.group.as_ref().map(|group| group.name.to_string()).unwrap_or_default(),
         option(0),
         option(1),
         option(2),
         tiers_text(&product.tiers),
         pictures.collect::<Vec<_>>().join("\n"),
+        product.maker.as_ref().map(|maker| maker.name.to_string()).unwrap_or_default(),
+        cell_text(&identity.origin),
+        identity.warnings.lines().join("\n"),
+        cell_text(&identity.net),
+        cell_text(&food.ingredients),
+        cell_text(&food.allergens),
+        cell_text(&food.storage),
+        cell_text(&food.operator),
+        cell_text(&food.registration),
     ]
+}
+
+/// Returns the text of a value; empty without one.
+pub(crate) fn cell_text(value: &Option<impl ToString>) -> String {
+    value.as_ref().map(ToString::to_string).unwrap_or_default()
 }

@@ -13,11 +13,15 @@ use crate::http::{
 };
 use domain::{
     cart::Quantity,
-    catalogue::{Barcode, Change, Description, DescriptionError, OptionText},
+    catalogue::{
+        Barcode, Bullets, BulletsError, Change, Description, Measure, MeasureError, NetAmount,
+        NetAmountError, OptionText, Warnings,
+    },
     ids::ProductId,
     limits,
     money::{Kurus, PricesError},
     stock::Stock,
+    text::Paragraph,
     tiers::TiersError,
     vat::VatRate,
 };
@@ -56,7 +60,23 @@ values! {
     };
     Description, "Description",
         ArrayBuilder::new().items(text(0, limits::TEXT, OPTIONAL_PARAGRAPH)).max_items(Some(limits::DESCRIPTION_LINES)),
-        |json| Ok(description(strings(json)?.iter().map(String::as_str))?);
+        |json| Ok(bullets(strings(json)?.iter().map(String::as_str))?);
+    Warnings, "Warnings",
+        ArrayBuilder::new().items(text(0, limits::TEXT, OPTIONAL_PARAGRAPH)).max_items(Some(limits::WARNINGS)),
+        |json| Ok(bullets(strings(json)?.iter().map(String::as_str))?);
+    Measure, "NetMeasure", of_type(Type::Number).exclusive_minimum(Some(0.0)).maximum(Some(MOST_NET))
+            .multiple_of(Some(0.001)).description(Some("at most three decimals; the same as decimal text is taken, too")),
+        |json| {
+            let text = match json {
+                // The shortest decimal text of a double is what was written, and has no exponent.
+                Value::Number(number) => match number.as_f64() {
+                    Some(amount) if number.is_f64() => amount.to_string(),
+                    _ => number.to_string(),
+                },
+                json => string(json)?.trim().to_owned(),
+            };
+            text.parse().map_err(|error| measure_message(error).into())
+        };
     ProductIds => Vec<ProductId>, "ProductIds",
         ArrayBuilder::new().items(of_type(Type::String)).max_items(Some(limits::PAGE as usize)), |json| {
             let text = string(json)?;
@@ -128,9 +148,38 @@ impl FromWire for Stock {
     }
 }
 
-/// Reads the lines of a product's description.
-pub(crate) fn description<'a>(lines: impl IntoIterator<Item = &'a str>) -> Result<Description, Problem> {
-    Description::new(lines).map_err(|error| description_message(error).into())
+/// The largest net amount.
+#[expect(clippy::cast_precision_loss, reason = "the limit is far below 2^53")]
+const MOST_NET: f64 = limits::NET_AMOUNT as f64;
+
+/// Reads the lines of a product's description or warnings.
+pub(crate) fn bullets<'a, const MAX: usize>(
+    lines: impl IntoIterator<Item = &'a str>,
+) -> Result<Bullets<MAX>, Problem> {
+    Bullets::new(lines).map_err(|error| bullets_message(error).into())
+}
+
+/// Reads a net amount with its unit: `500 g`.
+pub(crate) fn net_amount(text: &str) -> Result<NetAmount, Problem> {
+    NetAmount::parse(text).map_err(|error| match error {
+        NetAmountError::NoUnit | NetAmountError::Amount(MeasureError::NotANumber) => {
+            "500 g, 1,5 kg, 330 ml, 1 l, 2 m veya 6 adet gibi bir miktar yazın.".into()
+        }
+        NetAmountError::Amount(error) => measure_message(error).into(),
+    })
+}
+
+/// Reads text of several lines.
+pub(crate) fn paragraph<const MAX: usize>(text: &str) -> Result<Paragraph<MAX>, Problem> {
+    Paragraph::new(text).map_err(|error| text_message(error).into())
+}
+
+fn measure_message(error: MeasureError) -> String {
+    match error {
+        MeasureError::NotANumber => "Bir sayı yazın.".to_owned(),
+        MeasureError::OutOfRange => "Sıfırdan büyük, en çok 1.000.000 olan bir miktar yazın.".to_owned(),
+        MeasureError::TooPrecise => "En fazla üç ondalık basamak yazın.".to_owned(),
+    }
 }
 
 /// Reads pieces of a product.
@@ -150,10 +199,10 @@ pub(crate) fn vat_rate(text: &str) -> Result<VatRate, Problem> {
     percent.and_then(VatRate::of_percent).ok_or_else(|| "1, 10 veya 20 yazın.".into())
 }
 
-pub(crate) fn description_message(error: DescriptionError) -> String {
+fn bullets_message(error: BulletsError) -> String {
     match error {
-        DescriptionError::TooManyLines => format!("En fazla {} satır yazın.", limits::DESCRIPTION_LINES),
-        DescriptionError::Line(error) => text_message(error),
+        BulletsError::TooManyLines(most) => format!("En fazla {most} satır yazın."),
+        BulletsError::Line(error) => text_message(error),
     }
 }
 

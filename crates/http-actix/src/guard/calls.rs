@@ -28,6 +28,8 @@ impl Calls {
             methods.into_iter().partition(|(path, _)| path.contains('{'));
         let calls = exact.into_iter().chain(patterns).map(|(path, mut methods)| {
             methods.sort_by_key(|method| ORDER.iter().position(|known| known == method));
+            // A guard may choose between two handlers of a method.
+            methods.dedup();
             Call { pattern: ResourceDef::new(path), methods }
         });
         Self(calls.collect())

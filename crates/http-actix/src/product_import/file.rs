@@ -14,13 +14,13 @@ use crate::{
     },
     http::{
         error::ApiError,
-        input::values::line as text_line,
+        input::{problem::Problem, values::line as text_line},
         spreadsheet::{Record, Sheet},
     },
 };
 use application::catalogue::{ImportLine, ImportOutcome, ImportReport, LineGroup, LineReport};
 use domain::{
-    catalogue::{Change, CodesChange},
+    catalogue::{Change, CodesChange, FoodChange, IdentityChange},
     limits,
     money::Prices,
     turkish,
@@ -86,11 +86,10 @@ impl ImportFile {
 
     /// Returns a problem with the cell's name in a spreadsheet: `Fiyat (D7): …`.
     fn located(&self, (heading, message): CellProblem, row: usize) -> String {
-        let column = self.columns.get(heading).and_then(|index| ('A'..='Z').nth(*index));
-        column.map_or_else(
-            || format!("{heading}: {message}"),
-            |letter| format!("{heading} ({letter}{row}): {message}"),
-        )
+        match self.columns.get(heading) {
+            Some(index) => format!("{heading} ({}{row}): {message}", column_letters(*index)),
+            None => format!("{heading}: {message}"),
+        }
     }
 
     /// Returns the good lines.
@@ -128,6 +127,9 @@ impl ImportFile {
                 error((heading, values::prices_message(*reason).1.into()))
             }
             ImportOutcome::UnknownCategory => error(("Kategori", "Böyle bir kategori yok.".into())),
+            ImportOutcome::UnknownMaker => {
+                error(("Üretici", "Böyle bir üretici yok. Önce üreticiyi ekleyin.".into()))
+            }
             ImportOutcome::OfferNotAboveTiers => {
                 error((OFFER, "Ürünün toplu alım fiyatlarının hepsinden yüksek olmalıdır.".into()))
             }
@@ -172,6 +174,13 @@ impl ImportFile {
     }
 }
 
+/// Returns the name of a column, by its index: `A`, …, `Z`, `AA`. A file has at most
+/// [`limits::SPREADSHEET_COLUMNS`].
+fn column_letters(index: usize) -> String {
+    let letter = |index: usize| ('A'..='Z').nth(index);
+    index.checked_sub(26).and_then(|rest| letter(rest / 26)).into_iter().chain(letter(index % 26)).collect()
+}
+
 /// Returns the column index of each heading. Case and order are free. A file that names no product needs the columns of
 /// new ones.
 fn columns(headings: &[String]) -> Result<Columns, ApiError> {
@@ -205,7 +214,7 @@ pub(crate) fn line<'a>(
     let mut problems = Vec::new();
     let id = given("Kod").map_or(Some(None), |text| read_cell("Kod", text, code, &mut problems));
     let name = given("Ad").and_then(|text| read_cell("Ad", text, text_line, &mut problems));
-    let lines = |text: &str| values::description(text.lines());
+    let lines = |text: &str| values::bullets(text.lines());
     let description = given("Açıklama").and_then(|text| read_cell("Açıklama", text, lines, &mut problems));
     let list = given("Fiyat").and_then(|text| read_cell("Fiyat", text, price, &mut problems));
     let offer = given(OFFER).and_then(|text| read_cell(OFFER, text, price, &mut problems));
@@ -220,12 +229,13 @@ pub(crate) fn line<'a>(
     // Every price contains tax, so an empty cell leaves the rate as it is.
     let vat_rate = given("KDV").filter(|text| !text.is_empty());
     let vat_rate = vat_rate.and_then(|text| read_cell("KDV", text, values::vat_rate, &mut problems));
-    let sku = given("SKU").map_or(Change::Keep, |text| code_cell("SKU", text, text_line, &mut problems));
-    let barcode = given("Barkod")
-        .map_or(Change::Keep, |text| code_cell("Barkod", text, values::barcode, &mut problems));
-    let brand =
-        given("Marka").map_or(Change::Keep, |text| code_cell("Marka", text, text_line, &mut problems));
-    let codes = CodesChange { sku, barcode, brand };
+    let codes = CodesChange {
+        sku: removable("SKU", given, text_line, &mut problems),
+        barcode: removable("Barkod", given, values::barcode, &mut problems),
+        brand: removable("Marka", given, text_line, &mut problems),
+    };
+    let maker = removable("Üretici", given, text_line, &mut problems);
+    let identity = identity(given, &mut problems);
     let group = group(given, &mut problems);
     let tiers = given(TIERS).and_then(|text| read_cell(TIERS, text, tiers, &mut problems));
     if let (Some(offer), Some(tiers)) = (offer, &tiers)
@@ -252,9 +262,38 @@ pub(crate) fn line<'a>(
         vat_rate,
         tiers,
         codes,
+        maker,
+        identity,
         group,
         pictures,
     })
+}
+
+/// Reads what a line says about its product's label.
+fn identity<'a>(given: &impl Fn(&str) -> Option<&'a str>, problems: &mut Vec<CellProblem>) -> IdentityChange {
+    let warnings = |text: &str| values::bullets(text.lines());
+    IdentityChange {
+        origin: removable("Menşei", given, text_line, problems),
+        warnings: given("Uyarılar").and_then(|text| read_cell("Uyarılar", text, warnings, problems)),
+        net: removable("Net miktar", given, values::net_amount, problems),
+        food: FoodChange {
+            ingredients: removable("İçindekiler", given, values::paragraph, problems),
+            allergens: removable("Alerjenler", given, text_line, problems),
+            storage: removable("Saklama", given, text_line, problems),
+            operator: removable("İşletmeci", given, text_line, problems),
+            registration: removable("Kayıt no", given, text_line, problems),
+        },
+    }
+}
+
+/// Reads a cell that removes its value when it is empty; a file without the column changes nothing.
+fn removable<'a, T>(
+    heading: &'static str,
+    given: &impl Fn(&str) -> Option<&'a str>,
+    read: impl FnOnce(&str) -> Result<T, Problem>,
+    problems: &mut Vec<CellProblem>,
+) -> Change<T> {
+    given(heading).map_or(Change::Keep, |text| code_cell(heading, text, read, problems))
 }
 
 /// Reads the group of a line and its options.

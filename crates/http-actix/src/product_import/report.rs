@@ -7,7 +7,7 @@ use crate::{
 };
 use application::catalogue::{FieldChange, GroupProblem, ImportLine, LineGroup};
 use domain::{
-    catalogue::{Change, OptionText, PictureKey, Product, ProductOption, options_text},
+    catalogue::{Change, Food, OptionText, PictureKey, Product, ProductOption, Warnings, options_text},
     limits,
     money::Prices,
     vat::VatRate,
@@ -125,6 +125,8 @@ pub(crate) fn change(
     after: &ImportLine,
 ) -> ImportedChange {
     let switch = |on_sale: Option<bool>| on_sale.map(yes_or_no).unwrap_or_default().to_owned();
+    let none = Food::default();
+    let (food, food_after) = (before.identity.food.as_deref().unwrap_or(&none), &after.identity.food);
     let (field, from, to) = match field {
         FieldChange::Name => {
             ("Ad", before.name.to_string(), after.name.as_ref().map(ToString::to_string).unwrap_or_default())
@@ -159,6 +161,22 @@ pub(crate) fn change(
             (TIERS, tiers_text(&before.tiers), after.tiers.as_ref().map(tiers_text).unwrap_or_default())
         }
         FieldChange::Pictures => picture_change(before, after),
+        FieldChange::Maker => {
+            let from = before.maker.as_ref().map(|maker| maker.name.clone());
+            code_change("Üretici", &from, &after.maker)
+        }
+        FieldChange::Origin => code_change("Menşei", &before.identity.origin, &after.identity.origin),
+        FieldChange::Warnings => {
+            let text = |warnings: &Warnings| warnings.lines().join("\n");
+            let to = after.identity.warnings.as_ref().map(text);
+            ("Uyarılar", text(&before.identity.warnings), to.unwrap_or_default())
+        }
+        FieldChange::Net => code_change("Net miktar", &before.identity.net, &after.identity.net),
+        FieldChange::Ingredients => code_change("İçindekiler", &food.ingredients, &food_after.ingredients),
+        FieldChange::Allergens => code_change("Alerjenler", &food.allergens, &food_after.allergens),
+        FieldChange::Storage => code_change("Saklama", &food.storage, &food_after.storage),
+        FieldChange::Operator => code_change("İşletmeci", &food.operator, &food_after.operator),
+        FieldChange::Registration => code_change("Kayıt no", &food.registration, &food_after.registration),
         FieldChange::VatRate => {
             ("KDV", vat_text(before.vat_rate), vat_text(after.vat_rate.unwrap_or_default()))
         }

@@ -14,6 +14,7 @@ use domain::{
     account::Password,
     address::AddressLine,
     billing::TaxNumber,
+    contact_point::SafetyContact,
     email::EmailAddress,
     iban::Iban,
     invoice::{CarrierTaxNumberError, CarrierTaxNumbers, InvoiceAddress, InvoiceSeries},
@@ -102,6 +103,8 @@ values! {
         |json| Self::new(&string(json)?).map_err(|_| "16 haneli MERSİS numarasını yazın.".into());
     WhatsappPhone, "WhatsappPhone", string_about("8 to 15 digits with country code"),
         |json| Self::new(&string(json)?).map_err(|_| "Numarayı ülke koduyla yazın, örneğin 90 532 000 00 00.".into());
+    SafetyContact, "SafetyContact", string_about("an e-mail address or a telephone number").max_length(Some(limits::TEXT)),
+        |json| Self::new(&string(json)?).map_err(|_| "Bir e-posta adresi veya telefon numarası yazın.".into());
     PhoneList => Vec<Phone>, "PhoneList",
         ArrayBuilder::new().items(text(1, limits::TEXT, LINE)).min_items(Some(1)).max_items(Some(limits::SHOP_PHONES)),
         |json| phones(strings(json)?.iter().map(String::as_str))

@@ -96,12 +96,16 @@ fn item<W: io::Write>(
             }
         }
     }
+    if let Some((net, unit_price)) = product.identity.net.zip(product.price_per_unit()) {
+        let measure = format!("{} {}", net.amount, google_unit(net.unit.as_str()));
+        element(xml, "g:unit_pricing_measure", &measure)?;
+        element(xml, "g:unit_pricing_base_measure", &format!("1 {}", google_unit(unit_price.per.as_str())))?;
+    }
     element(xml, "g:product_type", &product.category)?;
-    if let Some(fee) = delivery.fee {
-        let is_free = delivery.free_from.is_some_and(|from| product.prices.offer() >= from);
+    if let Some(fee) = delivery.fee_for(product.prices.offer()) {
         xml.create_element("g:shipping").write_inner_content(|xml| {
             element(xml, "g:country", "TR")?;
-            element(xml, "g:price", &price(if is_free { Kurus::ZERO } else { fee }))
+            element(xml, "g:price", &price(fee))
         })?;
     }
     Ok(())
@@ -111,6 +115,11 @@ fn element<W: io::Write>(xml: &mut Writer<W>, name: &str, text: &str) -> io::Res
     // XML can't write these, not even escaped (XML 1.0, section 2.2).
     let text = text.replace(['\u{fffe}', '\u{ffff}'], "");
     xml.create_element(name).write_text_content(BytesText::new(&text)).map(drop)
+}
+
+/// Returns the unit's name in the feed (<https://support.google.com/merchants/answer/6324455>).
+fn google_unit(unit: &str) -> &str {
+    if unit == "piece" { "ct" } else { unit }
 }
 
 /// Formats an amount as `1234.50 TRY`.

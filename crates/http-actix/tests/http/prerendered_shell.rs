@@ -10,7 +10,7 @@ use application::{
 };
 use domain::{
     cart::Quantity,
-    catalogue::{CatalogueContent, Category, Product, ProductName},
+    catalogue::{CatalogueContent, Category, NetAmount, Product, ProductIdentity, ProductName},
     ids::{CategoryId, ProductId},
     money::Kurus,
     shop::{Announcement, SitePath},
@@ -74,7 +74,15 @@ fn products() -> Vec<Product> {
             .to_vec(),
         ..numbered(1)
     };
-    let one_picture = Product { pictures: vec![picture_key(4)], ..numbered(2) };
+    let described = Product {
+        identity: ProductIdentity { net: NetAmount::parse("1,5 kg").ok(), ..ProductIdentity::default() },
+        ..described
+    };
+    let one_picture = Product {
+        pictures: vec![picture_key(4)],
+        identity: ProductIdentity { net: NetAmount::parse("106 adet").ok(), ..ProductIdentity::default() },
+        ..numbered(2)
+    };
     // 14.5 %, rounded, just gets a badge; 14 % does not.
     let just_a_badge = Product { prices: prices(20_000, 17_100), ..numbered(3) };
     let no_badge = Product { prices: prices(20_000, 17_200), ..numbered(4) };

@@ -3,7 +3,7 @@
 use crate::audit::NewAuditEntry;
 use domain::{
     audit::AuditEntity,
-    catalogue::{Barcode, Brand, PictureKey, Product, Sku},
+    catalogue::{Barcode, Brand, Food, PictureKey, Product, Sku},
     exemption::Exemption,
     ids::ProductId,
     money::Kurus,
@@ -26,6 +26,8 @@ fn fields(product: Option<&Product>) -> Value {
     let Some(product) = product else { return Value::Null };
     let pictures: Vec<_> = product.pictures.iter().map(PictureKey::as_str).collect();
     let tier = |tier: &Tier| json!({ "minQuantity": tier.min_quantity.get(), "price": tl(tier.price) });
+    let (identity, none) = (&product.identity, Food::default());
+    let food = identity.food.as_deref().unwrap_or(&none);
     let tiers: Vec<_> = product.tiers.list().iter().map(tier).collect();
     json!({
         "name": product.name.as_str(),
@@ -43,6 +45,15 @@ fn fields(product: Option<&Product>) -> Value {
         "brand": product.codes.brand.as_ref().map(Brand::as_str),
         "group": product.group.as_ref().map(|group| format!("{}: {}", group.name, group.text())),
         "exemption": product.exemption.map(Exemption::as_str),
+        "maker": product.maker.as_ref().map(|maker| maker.name.as_str()),
+        "origin": identity.origin,
+        "warnings": identity.warnings.lines(),
+        "net": identity.net.map(|net| net.to_string()),
+        "ingredients": food.ingredients,
+        "allergens": food.allergens,
+        "storage": food.storage,
+        "operator": food.operator,
+        "registration": food.registration,
         "image": pictures,
     })
 }

@@ -6,7 +6,9 @@
 
 use super::{
     audit_entries::audit_entry,
-    groups, rows,
+    groups,
+    makers::NamedMakers,
+    rows,
     write::{NamedCategories, ROWS},
 };
 use crate::{
@@ -24,13 +26,18 @@ use application::{
 use chrono::{DateTime, Utc};
 use diesel::{prelude::*, sql_query, sql_types::Json};
 use domain::{
-    catalogue::{Membership, PictureKey, Product, ProductCodes, ProductDetails, ProductOption},
+    catalogue::{
+        Change, Membership, PictureKey, Product, ProductCodes, ProductDetails, ProductIdentity, ProductOption,
+    },
     exemption::Exemption,
-    ids::{GroupId, ProductId},
+    ids::{GroupId, MakerId, ProductId},
     stock::Stock,
 };
 use serde_json::{Value, json};
-use std::collections::{HashMap, HashSet};
+use std::{
+    collections::{HashMap, HashSet},
+    sync::Arc,
+};
 use uuid::Uuid;
 
 /// The new values of all products, with the lowest price that is shown beside a changed one.
@@ -51,6 +58,8 @@ const CREATE_TABLE: &str = "CREATE TEMPORARY TABLE imported (
         sku text,
         barcode text,
         brand text,
+        maker_id uuid,
+        identity jsonb NOT NULL,
         -- NULL leaves them as they are.
         pictures text[],
         lowest_recent_kurus bigint
@@ -63,7 +72,8 @@ const FILL_TABLE: &str = "INSERT INTO imported
     FROM json_to_recordset($1) AS new (
         id uuid, is_new boolean, at timestamptz, name text, category_id uuid, price_kurus bigint,
         offer_price_kurus bigint, description text[], in_stock boolean, vat_rate smallint, exemption text,
-        tier_quantities integer[], tier_prices_kurus bigint[], sku text, barcode text, brand text, pictures text[]
+        tier_quantities integer[], tier_prices_kurus bigint[], sku text, barcode text, brand text, maker_id uuid,
+        identity jsonb, pictures text[]
     )
     LEFT JOIN products ON products.id = new.id";
 
@@ -82,6 +92,8 @@ const CHANGE_PRODUCTS: &str = "UPDATE products SET
         sku = imported.sku,
         barcode = imported.barcode,
         brand = imported.brand,
+        maker_id = imported.maker_id,
+        identity = imported.identity,
         lowest_recent_kurus = CASE WHEN imported.offer_price_kurus = products.offer_price_kurus
             THEN products.lowest_recent_kurus ELSE imported.lowest_recent_kurus END,
         updated_at = greatest(imported.at, products.updated_at + interval '1 millisecond',
@@ -91,10 +103,10 @@ const CHANGE_PRODUCTS: &str = "UPDATE products SET
 
 const ADD_PRODUCTS: &str = "INSERT INTO products (
         id, name, category_id, price_kurus, offer_price_kurus, description, in_stock, vat_rate, exemption,
-        tier_quantities, tier_prices_kurus, sku, barcode, brand, created_at, updated_at
+        tier_quantities, tier_prices_kurus, sku, barcode, brand, maker_id, identity, created_at, updated_at
     )
     SELECT id, name, category_id, price_kurus, offer_price_kurus, description, in_stock, vat_rate, exemption,
-        tier_quantities, tier_prices_kurus, sku, barcode, brand, at, at
+        tier_quantities, tier_prices_kurus, sku, barcode, brand, maker_id, identity, at, at
     FROM imported WHERE is_new ORDER BY id";
 
 const REMOVE_PICTURES: &str = "DELETE FROM product_pictures USING imported
@@ -190,6 +202,7 @@ struct Present {
     versions: HashMap<Uuid, DateTime<Utc>>,
     products: HashMap<ProductId, Product>,
     categories: NamedCategories,
+    makers: NamedMakers,
 }
 
 impl Present {
@@ -211,6 +224,7 @@ impl Present {
         let products = rows::find(connection, &ids)?;
         Ok(Self {
             categories: NamedCategories::read(connection, changes.iter().map(details_of))?,
+            makers: NamedMakers::read(connection, named_makers(changes))?,
             given: with_pictures(connection, &added)?.into_iter().map(|(key, _)| key).collect(),
             versions: versions.into_iter().collect(),
             products: products.into_iter().map(|product| (product.id, product)).collect(),
@@ -249,6 +263,14 @@ impl Present {
         if change.added_pictures().iter().any(|key| !self.given.contains(key.as_str())) {
             return Err(Stop::Refused(CatalogueError::ChangedMeanwhile(change.id())));
         }
+        let maker = |before: Option<&Product>| match details.maker {
+            Change::Keep => Ok(before.and_then(|before| before.maker.clone())),
+            Change::Set(None) => Ok(None),
+            Change::Set(Some(id)) => match self.makers.get(id) {
+                Some(maker) => Ok(Some(Arc::clone(maker))),
+                None => Err(Stop::Refused(ProductRefused::UnknownMaker.into())),
+            },
+        };
         Ok(match change {
             ProductChange::Add(record) => Product {
                 id: record.id,
@@ -264,6 +286,8 @@ impl Present {
                 codes: details.codes.applied_to(&ProductCodes::default()),
                 group: None,
                 exemption: self.categories.exemption(details, None),
+                maker: maker(None)?,
+                identity: details.identity.applied_to(&ProductIdentity::default()),
                 lowest_recent: None,
                 created_at: record.at,
                 updated_at: record.at,
@@ -285,6 +309,8 @@ impl Present {
                     tiers: details.tiers.as_ref().unwrap_or(&now.tiers).clone(),
                     codes: details.codes.applied_to(&now.codes),
                     exemption: self.categories.exemption(details, Some(now)),
+                    maker: maker(Some(now))?,
+                    identity: details.identity.applied_to(&now.identity),
                     ..now.clone()
                 }
             }
@@ -325,7 +351,21 @@ fn lock(
             _ => Stop::Refused(ProductRefused::UnknownCategory.into()),
         });
     }
+    // A maker's new data changes no product; only a deleted one is missed.
+    let makers = NamedMakers::lock(connection, named_makers(changes))?;
+    if named_makers(changes).iter().any(|id| makers.get(*id).is_none()) {
+        return Err(Stop::Refused(ProductRefused::UnknownMaker.into()));
+    }
     groups::lock_unchanged(connection, groups, &read.products)?.map_err(changed)
+}
+
+/// Returns the makers that the changes give to products.
+fn named_makers(changes: &[ProductChange]) -> HashSet<MakerId> {
+    let maker = |change| match details_of(change).maker {
+        Change::Set(maker) => maker,
+        Change::Keep => None,
+    };
+    changes.iter().filter_map(maker).collect()
 }
 
 /// Returns the pictures with the products that have them.
@@ -394,6 +434,8 @@ fn row(change: &ProductChange, after: &Product) -> Value {
         "sku": after.codes.sku.as_ref().map(ToString::to_string),
         "barcode": after.codes.barcode.as_ref().map(ToString::to_string),
         "brand": after.codes.brand.as_ref().map(ToString::to_string),
+        "maker_id": after.maker.as_ref().map(|maker| maker.id.uuid().to_string()),
+        "identity": after.identity,
         "pictures": pictures.map(|keys| keys.iter().map(PictureKey::as_str).collect::<Vec<_>>()),
     })
 }
@@ -427,4 +469,6 @@ fn is_unchanged(before: &Product, now: &Product) -> bool {
         == (&before.name, &before.category, &before.description, before.exemption)
         && (now.prices, &now.tiers, now.vat_rate, now.on_sale, &now.codes)
             == (before.prices, &before.tiers, before.vat_rate, before.on_sale, &before.codes)
+        && (now.maker.as_ref().map(|maker| maker.id), &now.identity)
+            == (before.maker.as_ref().map(|maker| maker.id), &before.identity)
 }

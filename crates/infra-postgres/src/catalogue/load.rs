@@ -1,6 +1,6 @@
 //! Reads the whole catalogue in batches, so that only one batch is in memory twice.
 
-use super::{categories, rows::CoreRow, sales::all_sold, synonyms};
+use super::{categories, makers, rows::CoreRow, sales::all_sold, synonyms};
 use crate::{
     columns::Column,
     error::DbError,
@@ -41,6 +41,7 @@ type PictureRow = (Uuid, Column<PictureKey>);
 fn products(connection: &mut PgConnection, categories: &[Category]) -> Result<Vec<Product>, DbError> {
     let labels: HashMap<_, _> =
         categories.iter().map(|category| (category.id.uuid(), category.path.as_str())).collect();
+    let makers = makers::all(connection)?;
     let mut all = Vec::new();
     let mut last = Uuid::nil();
     loop {
@@ -64,7 +65,8 @@ fn products(connection: &mut PgConnection, categories: &[Category]) -> Result<Ve
         for row in rows {
             let pictures = pictures_of(row.core.id, &mut pictures);
             let category = labels.get(&row.category_id).copied().unwrap_or_default().to_owned();
-            all.push(row.core.into_product(category, pictures)?);
+            let maker = row.core.maker_id.and_then(|id| makers.get(&id).cloned());
+            all.push(row.core.into_product(category, pictures, maker)?);
         }
         last = end;
     }

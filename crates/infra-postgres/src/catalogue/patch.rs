@@ -1,6 +1,7 @@
 //! Changes of many products at once.
 
 use super::{
+    makers::NamedMakers,
     rows,
     write::{self, NamedCategories, ProductRow, is_newer, later, unless_sku_is_taken},
 };
@@ -12,7 +13,7 @@ use application::{
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use domain::{
-    catalogue::{Change, Product},
+    catalogue::{Change, Product, ProductIdentity},
     ids::ProductId,
 };
 use std::collections::{HashMap, HashSet};
@@ -35,9 +36,14 @@ pub(super) fn apply(
     lock_products(connection, &ids)?;
     let mut befores = by_id(rows::find(connection, &ids)?);
     let named = NamedCategories::lock_ids(connection, patches.iter().filter_map(|patch| patch.category))?;
+    let makers = patches.iter().filter_map(|patch| match patch.maker {
+        Change::Set(maker) => maker,
+        Change::Keep => None,
+    });
+    let makers = NamedMakers::lock(connection, makers.collect::<HashSet<_>>())?;
     let (mut pairs, mut refused) = (Vec::new(), Vec::new());
     for (index, patch) in patches.iter().enumerate() {
-        match patched(befores.remove(&patch.id), patch, &named) {
+        match patched(befores.remove(&patch.id), patch, &named, &makers) {
             Ok(pair) => pairs.push(pair),
             Err(reason) => refused.push((index, reason)),
         }
@@ -97,6 +103,7 @@ fn patched(
     before: Option<Product>,
     patch: &ProductPatch,
     named: &NamedCategories,
+    makers: &NamedMakers,
 ) -> Result<(Product, Product), ProductRefused> {
     let before = before.ok_or(ProductRefused::NotFound)?;
     if is_newer(&before, patch.seen) {
@@ -105,7 +112,18 @@ fn patched(
     if patch.category.is_some_and(|category| !named.contains(category)) {
         return Err(ProductRefused::UnknownCategory);
     }
+    let maker = match patch.maker {
+        Change::Keep => before.maker.clone(),
+        Change::Set(None) => None,
+        Change::Set(Some(id)) => Some(makers.get(id).cloned().ok_or(ProductRefused::UnknownMaker)?),
+    };
     let after = Product {
+        maker,
+        identity: ProductIdentity {
+            origin: patch.origin.applied_to(&before.identity.origin),
+            net: patch.net.applied_to(&before.identity.net),
+            ..before.identity.clone()
+        },
         exemption: match patch.category {
             Some(category) => named.exemption_in(category, Some(&before)),
             None => before.exemption,

@@ -1,4 +1,4 @@
-use super::{audit_entries::audit_entry, groups, import, patch, rows, write};
+use super::{audit_entries::audit_entry, groups, import, makers::NamedMakers, patch, rows, write};
 use crate::{
     Database, audit,
     columns::Column,
@@ -20,7 +20,7 @@ use application::{
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use domain::{
-    catalogue::{PictureKey, Product, ProductDetails, Sku},
+    catalogue::{Change, PictureKey, Product, ProductDetails, Sku},
     ids::ProductId,
     stock::Stock,
 };
@@ -59,6 +59,9 @@ impl ProductRepository for PgProducts {
             let named = write::NamedCategories::lock(connection, [&product.details])?;
             if !named.has(&product.details) {
                 return Ok(Err(ProductRefused::UnknownCategory.into()));
+            }
+            if !lock_maker(connection, &product.details)? {
+                return Ok(Err(ProductRefused::UnknownMaker.into()));
             }
             match use_key(connection, request, product.id.uuid())? {
                 Err(reused) => return Ok(Err(reused.into())),
@@ -99,10 +102,13 @@ impl ProductRepository for PgProducts {
             if !named.has(details) {
                 return Ok(Err(ProductRefused::UnknownCategory.into()));
             }
+            if !lock_maker(connection, details)? {
+                return Ok(Err(ProductRefused::UnknownMaker.into()));
+            }
             let at = write::later(&before, at);
             let exemption = named.exemption(details, Some(&before));
             let replaced = write::unless_sku_is_taken(connection, |connection| {
-                let row = write::DetailsRow::new(details, exemption, at);
+                let row = write::DetailsRow::new(details, exemption, Some(&before), at);
                 Ok(diesel::update(products::table.find(id.uuid())).set(row).execute(connection)?)
             });
             if replaced?.is_none() {
@@ -240,6 +246,15 @@ fn count(
 ) -> QueryResult<()> {
     let counts: Vec<_> = stock.into_iter().map(|stock| stock::Count { product, stock, at }).collect();
     stock::set(connection, staff, &counts)
+}
+
+/// Locks the maker that a product is given, so that it can't be deleted meanwhile. Returns whether it exists; also true
+/// without one.
+fn lock_maker(connection: &mut PgConnection, details: &ProductDetails) -> QueryResult<bool> {
+    match details.maker {
+        Change::Set(Some(id)) => Ok(NamedMakers::lock(connection, [id])?.get(id).is_some()),
+        Change::Keep | Change::Set(None) => Ok(true),
+    }
 }
 
 fn read(connection: &mut PgConnection, id: Uuid) -> Result<Option<Product>, DbError> {

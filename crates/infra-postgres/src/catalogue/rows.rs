@@ -1,9 +1,12 @@
 //! Rows of products. One row holds a whole product, so a list is one query.
 
+use super::makers::MakerRow;
 use crate::{
     columns::Column,
     error::{DbError, invalid_column},
-    schema::{categories, product_group_members, product_groups, product_pictures, product_stock, products},
+    schema::{
+        categories, makers, product_group_members, product_groups, product_pictures, product_stock, products,
+    },
 };
 use chrono::{DateTime, Utc};
 use diesel::{
@@ -15,8 +18,8 @@ use diesel::{
 use domain::{
     cart::Quantity,
     catalogue::{
-        Barcode, Brand, Membership, OptionText, PictureKey, Product, ProductCodes, ProductName,
-        ProductOption, Sku,
+        Barcode, Brand, Maker, Membership, OptionText, PictureKey, Product, ProductCodes, ProductIdentity,
+        ProductName, ProductOption, Sku,
     },
     exemption::Exemption,
     ids::{GroupId, ProductId},
@@ -25,9 +28,10 @@ use domain::{
     tiers::{Tier, Tiers},
     vat::VatRate,
 };
+use std::sync::Arc;
 use uuid::Uuid;
 
-/// A product's columns except category and pictures, which queries read in different ways.
+/// A product's columns except category, pictures and maker, which queries read in different ways.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = products, check_for_backend(Pg))]
 pub(super) struct CoreRow {
@@ -52,6 +56,8 @@ pub(super) struct CoreRow {
     sku: Option<Column<Sku>>,
     barcode: Option<Column<Barcode>>,
     brand: Option<Column<Brand>>,
+    pub(super) maker_id: Option<Uuid>,
+    identity: Column<ProductIdentity>,
     #[diesel(select_expression = membership())]
     membership: Option<MembershipRow>,
 }
@@ -87,6 +93,7 @@ impl CoreRow {
         self,
         category: String,
         pictures: Vec<PictureKey>,
+        maker: Option<Arc<Maker>>,
     ) -> Result<Product, DbError> {
         let prices = Prices::new(self.price_kurus.0, self.offer_price_kurus.0);
         Ok(Product {
@@ -107,6 +114,8 @@ impl CoreRow {
             },
             group: self.membership.map(read_membership).transpose()?,
             exemption: self.exemption.map(|exemption| exemption.0),
+            maker,
+            identity: self.identity.0,
             lowest_recent: self.lowest_recent_kurus.map(|price| price.0),
             created_at: self.created_at,
             updated_at: self.stock_changed_at.map_or(self.updated_at, |at| at.max(self.updated_at)),
@@ -142,6 +151,8 @@ struct ProductRow {
     category: String,
     #[diesel(select_expression = picture_keys(), select_expression_type = PictureKeys)]
     pictures: Vec<Column<PictureKey>>,
+    #[diesel(embed)]
+    maker: Option<MakerRow>,
 }
 
 type PictureKeys = dsl::array<Text, keys_in_order>;
@@ -162,7 +173,8 @@ impl TryFrom<ProductRow> for Product {
     type Error = DbError;
 
     fn try_from(row: ProductRow) -> Result<Self, DbError> {
-        row.core.into_product(row.category, row.pictures.into_iter().map(|key| key.0).collect())
+        let pictures = row.pictures.into_iter().map(|key| key.0).collect();
+        row.core.into_product(row.category, pictures, row.maker.map(|maker| Arc::new(maker.into())))
     }
 }
 
@@ -173,6 +185,7 @@ pub(crate) fn find(connection: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<Pr
     }
     products::table
         .inner_join(categories::table)
+        .left_join(makers::table)
         .left_join(product_stock::table)
         .left_join(product_group_members::table.inner_join(product_groups::table))
         .filter(products::id.eq_any(ids))

@@ -10,9 +10,9 @@ use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
 use diesel::{prelude::*, upsert::excluded};
 use domain::{
     cart::Quantity,
-    catalogue::{Barcode, Brand, Change, PictureKey, Product, ProductDetails, Sku},
+    catalogue::{Barcode, Brand, Change, PictureKey, Product, ProductDetails, ProductIdentity, Sku},
     exemption::Exemption,
-    ids::CategoryId,
+    ids::{CategoryId, MakerId},
     money::Kurus,
     tiers::Tiers,
     vat::VatRate,
@@ -51,12 +51,23 @@ pub(super) struct DetailsRow<'a> {
     sku: Option<Option<Column<Sku>>>,
     barcode: Option<Option<Column<Barcode>>>,
     brand: Option<Option<Column<Brand>>>,
+    maker_id: Option<Option<Column<MakerId>>>,
+    identity: Column<ProductIdentity>,
     updated_at: DateTime<Utc>,
 }
 
 impl<'a> DetailsRow<'a> {
-    /// Returns the columns of a product with this exemption.
-    pub(super) fn new(details: &'a ProductDetails, exemption: Option<Exemption>, at: DateTime<Utc>) -> Self {
+    /// Returns the columns of a product with this exemption. `before` is the product that they replace.
+    pub(super) fn new(
+        details: &'a ProductDetails,
+        exemption: Option<Exemption>,
+        before: Option<&Product>,
+        at: DateTime<Utc>,
+    ) -> Self {
+        let identity = match before {
+            Some(before) => details.identity.applied_to(&before.identity),
+            None => details.identity.applied_to(&ProductIdentity::default()),
+        };
         let (tier_quantities, tier_prices_kurus) = details.tiers.as_ref().map(tier_columns).unzip();
         Self {
             name: details.name.as_str(),
@@ -72,6 +83,8 @@ impl<'a> DetailsRow<'a> {
             sku: changed(&details.codes.sku),
             barcode: changed(&details.codes.barcode),
             brand: changed(&details.codes.brand),
+            maker_id: changed(&details.maker),
+            identity: Column(identity),
             updated_at: at,
         }
     }
@@ -95,6 +108,8 @@ impl<'a> DetailsRow<'a> {
             sku: Some(product.codes.sku.clone().map(Column)),
             barcode: Some(product.codes.barcode.clone().map(Column)),
             brand: Some(product.codes.brand.clone().map(Column)),
+            maker_id: Some(product.maker.as_ref().map(|maker| Column(maker.id))),
+            identity: Column(product.identity.clone()),
             updated_at: at,
         }
     }
@@ -252,7 +267,12 @@ pub(super) fn insert(
             .map(|record| ProductRow {
                 id: record.id.uuid(),
                 created_at: record.at,
-                details: DetailsRow::new(&record.details, named.exemption(&record.details, None), record.at),
+                details: DetailsRow::new(
+                    &record.details,
+                    named.exemption(&record.details, None),
+                    None,
+                    record.at,
+                ),
             })
             .collect();
         diesel::insert_into(products::table).values(rows).execute(connection)?;
@@ -284,6 +304,8 @@ pub(super) fn update(connection: &mut PgConnection, rows: Vec<ProductRow<'_>>) -
             products::sku.eq(excluded(products::sku)),
             products::barcode.eq(excluded(products::barcode)),
             products::brand.eq(excluded(products::brand)),
+            products::maker_id.eq(excluded(products::maker_id)),
+            products::identity.eq(excluded(products::identity)),
             products::updated_at.eq(excluded(products::updated_at)),
         ))
         .execute(connection)

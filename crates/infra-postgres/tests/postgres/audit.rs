@@ -7,7 +7,7 @@ use application::{
 use diesel::{prelude::*, sql_query};
 use domain::{
     audit::AuditEntity,
-    catalogue::{CodesChange, Description, Product, ProductDetails},
+    catalogue::{Change, CodesChange, Description, Product, ProductDetails},
     stock::Stock,
 };
 use fixtures::{
@@ -132,6 +132,9 @@ fn import_writes_entry_for_each_product() {
         on_sale: Some(false),
         stock: None,
         codes: CodesChange::default(),
+        maker: Change::Keep,
+        origin: Change::Keep,
+        net: Change::Keep,
     };
     products.update_many(&staff(), &[patch(&first)], minute(10)).unwrap();
     products.update_many(&staff(), &[patch(&second), patch(&first)], minute(11)).unwrap();

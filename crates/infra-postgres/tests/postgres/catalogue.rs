@@ -4,7 +4,7 @@ use application::catalogue::{
     SynonymRepository, SynonymsVersion,
 };
 use domain::{
-    catalogue::{CodesChange, Description, Product, ProductDetails, ProductName},
+    catalogue::{Change, CodesChange, Description, IdentityChange, Product, ProductDetails, ProductName},
     ids::ProductId,
     search::Synonym,
     text::Line,
@@ -73,6 +73,8 @@ fn an_update_replaces_all_but_pictures() {
         tiers: None,
         codes: CodesChange::default(),
         exemption: None,
+        maker: Change::Keep,
+        identity: IdentityChange::default(),
     };
     let updated = products.update(&staff(), added.id, None, &details, minute(9)).unwrap();
     let expected = Product {

@@ -5,7 +5,9 @@ use application::catalogue::{
     CatalogueError, CategoryRepository, ProductChange, ProductRecord, ProductRefused, ProductRepository,
 };
 use domain::{
-    catalogue::{Change, CodesChange, Description, Product, ProductDetails, ProductName, Sku},
+    catalogue::{
+        Change, CodesChange, Description, IdentityChange, Product, ProductDetails, ProductName, Sku,
+    },
     ids::{CategoryId, ProductId},
     text::Line,
 };
@@ -54,6 +56,8 @@ fn details(category: CategoryId, name: &str, offer: i64) -> ProductDetails {
         tiers: None,
         codes: CodesChange::default(),
         exemption: None,
+        maker: Change::Keep,
+        identity: IdentityChange::default(),
     }
 }
 

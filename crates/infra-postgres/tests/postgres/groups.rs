@@ -165,6 +165,9 @@ fn stock_code_belongs_to_one_product() {
         on_sale: None,
         stock: Some(Stock::of(4).unwrap()),
         codes: coded(new(1, None).details, Some(sku)).codes,
+        maker: Change::Keep,
+        origin: Change::Keep,
+        net: Change::Keep,
     };
     let refused = products.update_many(&staff(), &[patch(second.id, "C"), patch(first.id, "C")], minute(9));
     let Err(CatalogueError::Patches(refused)) = refused else { panic!("{refused:?}") };

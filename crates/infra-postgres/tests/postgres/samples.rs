@@ -14,7 +14,7 @@ use application::{
 };
 use domain::{
     account::User,
-    catalogue::{CodesChange, Description, Product, ProductDetails},
+    catalogue::{Change, CodesChange, Description, IdentityChange, Product, ProductDetails},
     discount::{AskedCode, DiscountCode, DiscountKind},
     email::EmailAddress,
     ids::{AddressId, DiscountId, ProductId, ThreadId, UserId},
@@ -92,6 +92,8 @@ pub fn record(database: &TestDatabase, n: u32, name: &str) -> ProductRecord {
             tiers: None,
             codes: CodesChange::default(),
             exemption: None,
+            maker: Change::Keep,
+            identity: IdentityChange::default(),
         },
         pictures: vec![],
         at: minute(n),

@@ -7,6 +7,7 @@ use application::{
 use chrono::TimeDelta;
 use domain::{
     billing::TaxNumber,
+    contact_point::SafetyContact,
     email::EmailAddress,
     iban::Iban,
     ids::MailId,
@@ -81,6 +82,7 @@ fn keeps_every_setting() {
         mersis: Some(Mersis::new("0123456789012345").ok()),
         kep: Some(email("kahve@hs01.kep.tr").unwrap()),
         etbis: Some(Line::new("42").ok()),
+        safety_contact: Some(SafetyContact::new("guvenlik@kahve.example").ok()),
         email: email("bilgi@kahve.example"),
         phones: Some(phones(["0212 000 00 00", "444 0 444"])),
         whatsapp_phone: Some(WhatsappPhone::new("905320000000").ok()),

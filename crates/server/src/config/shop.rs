@@ -84,6 +84,7 @@ fn defaults(contact_months: u32) -> Option<ShopFacts> {
             mersis: "0000000000000000 (demo)".to_owned(),
             kep: "demo@hs01.kep.example".to_owned(),
             etbis: "Kayıt yok (demo)".to_owned(),
+            safety_contact: None,
         },
         map: Map { url, link },
         transfer_days: TransferDays::default(),

@@ -162,6 +162,11 @@ async fn changes_nothing_without_audit_entry() {
         (Method::POST, "/api/product/stock".to_owned(), json!({ "id": product, "stock": 3 })),
         (Method::PUT, format!("/api/product/update/{product}"), product_data()),
         (Method::POST, "/api/category".to_owned(), json!({ "path": "Dart" })),
+        (
+            Method::POST,
+            "/api/seller/maker".to_owned(),
+            json!({ "name": "Çaycı", "address": "Rize", "contact": "444 0 444" }),
+        ),
         (Method::PUT, "/api/seller/settings".to_owned(), json!({ "deliveryFee": 50 })),
         (Method::PUT, "/api/seller/text/about".to_owned(), json!({ "body": "Biz" })),
         (

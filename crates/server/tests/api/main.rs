@@ -39,6 +39,7 @@ mod payments;
 mod permissions;
 mod previews;
 mod privacy;
+mod product_identity;
 mod products;
 mod purchase;
 mod quick_order;

@@ -158,6 +158,10 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     ("POST", "/api/seller/password", STAFF),
     ("GET", "/api/seller/category", STAFF),
     ("POST", "/api/category", with(201, STAFF)),
+    ("GET", "/api/seller/maker", STAFF),
+    ("POST", "/api/seller/maker", with(201, STAFF)),
+    ("PUT", "/api/seller/maker/{id}", STAFF),
+    ("DELETE", "/api/seller/maker/{id}", STAFF),
     ("PUT", "/api/category/{id}", STAFF),
     ("PUT", "/api/category/{id}/image", STAFF),
     ("DELETE", "/api/category/{id}", STAFF),
@@ -347,6 +351,12 @@ impl Asked {
                     code = code_of(product)
                 ));
             }
+            if path == "/api/seller/maker/{id}" {
+                shop.run_sql(&format!(
+                    "INSERT INTO makers VALUES ('{product}', '{code}', lower('{code}'), 'Adres', '444 0 444', false, now())",
+                    code = code_of(product)
+                ));
+            }
             if path == "/api/seller/discount/{id}" {
                 shop.run_sql(&format!(
                     "INSERT INTO discounts (id, code, code_folded, kind, value, is_active, created_at, updated_at)
@@ -453,6 +463,9 @@ impl Asked {
             }
             "/api/category" => json!({ "path": code_of(id) }),
             "/api/category/{id}" => json!({ "path": format!("{} yeni", code_of(id)) }),
+            "/api/seller/maker" | "/api/seller/maker/{id}" => {
+                json!({ "name": code_of(id), "address": "Sanayi Cad. 1", "contact": "bilgi@uretici.example" })
+            }
             "/api/category/{id}/image" => return asker.set_category_image(id, PNG).await,
             "/api/seller/customer/{id}/note" => json!({ "text": "Akşam arayın" }),
             "/api/seller/customer/{id}/trust" => json!({ "isTrusted": true }),

@@ -71,7 +71,7 @@ async fn an_export_imported_again_changes_nothing() {
     let text = file.text();
     assert!(
         text.starts_with(
-            "\u{feff}\"Kod\";\"Ad\";\"Kategori\";\"Fiyat\";\"Satış fiyatı\";\"Stokta\";\"Stok\";\"KDV\";\"Açıklama\";\"SKU\";\"Barkod\";\"Marka\";\"Grup\";\"Seçenek 1\";\"Seçenek 2\";\"Seçenek 3\";\"Toplu fiyatlar\";\"Görseller\"\r\n"
+            "\u{feff}\"Kod\";\"Ad\";\"Kategori\";\"Fiyat\";\"Satış fiyatı\";\"Stokta\";\"Stok\";\"KDV\";\"Açıklama\";\"SKU\";\"Barkod\";\"Marka\";\"Grup\";\"Seçenek 1\";\"Seçenek 2\";\"Seçenek 3\";\"Toplu fiyatlar\";\"Görseller\";\"Üretici\";\"Menşei\";\"Uyarılar\";\"Net miktar\";\"İçindekiler\";\"Alerjenler\";\"Saklama\";\"İşletmeci\";\"Kayıt no\"\r\n"
         ),
         "{text}"
     );

@@ -3,7 +3,7 @@ use actix_web::{dev::ServerHandle, rt::System};
 use application::{Ports, actor::Staff, catalogue::ProductRecord, page::PageRequest, testing::reload};
 use domain::{
     account::{Password, Profile, Roles, StaffPassword},
-    catalogue::{CodesChange, Description, ProductDetails},
+    catalogue::{Change, CodesChange, Description, IdentityChange, ProductDetails},
     email::EmailAddress,
     ids::ProductId,
     money::{Kurus, Prices},
@@ -276,6 +276,8 @@ impl TestServer {
                 tiers: None,
                 codes: CodesChange::default(),
                 exemption: None,
+                maker: Change::Keep,
+                identity: IdentityChange::default(),
             },
             pictures: vec![],
             at: self.adapters.ports.clock.now(),

@@ -1,5 +1,5 @@
 import type { CartItems, Product } from '@/api/types';
-import { unitPrice } from '@/entities/product/price-and-stock';
+import { piecePrice } from '@/entities/product/price-and-stock';
 import { toKurus } from '@/lib/money';
 import { mostPieces } from './cart-quantities';
 
@@ -19,7 +19,7 @@ export function joinCartItems(quantities: CartItems, products: Product[]): CartI
 
 /** Returns the price of a line at the tier of its quantity. */
 export function itemTotal({ product, quantity }: CartItem): number {
-  return (toKurus(unitPrice(product, quantity)) * quantity) / 100;
+  return (toKurus(piecePrice(product, quantity)) * quantity) / 100;
 }
 
 /** Returns the price of all lines. */

@@ -46,7 +46,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           aria-describedby={describedBy}
           onChange={(event) => onChange(Number(event.target.value))}
         >
-          <Options of={quantityOptions(item).map((option) => [option, String(option)])} />
+          <Options of={quantityOptions(item).map((option) => [option, option])} />
           {children}
         </select>
       </label>

@@ -9,6 +9,8 @@ export const sortOptions = [
   { name: 'ucuz', wire: 'price_asc', label: 'Fiyat: düşükten yükseğe' },
   { name: 'pahali', wire: 'price_desc', label: 'Fiyat: yüksekten düşüğe' },
   { name: 'ad', wire: 'name', label: 'Ada göre' },
+  // Last: only some lists can be ordered by it.
+  { name: 'birim', wire: 'unit_price', label: 'Birim fiyata göre' },
 ] as const satisfies { name: string; wire: ProductListQuery['sort']; label: string }[];
 
 /** Which products a list shows, and in which order. */

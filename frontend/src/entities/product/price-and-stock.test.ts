@@ -1,7 +1,7 @@
 import { itemTotal } from '@/entities/cart/cart-items';
 import { product } from '@/testing/handlers/catalogue';
 import cases from '@/testing/tier-cases.json';
-import { unitPrice } from './price-and-stock';
+import { piecePrice } from './price-and-stock';
 
 // Written by the rule's own test on the server (domain/src/tiers.rs), in kuruş.
 test.each(cases)('lines of $offer with $tiers match the server', ({ offer, tiers, lines }) => {
@@ -11,7 +11,7 @@ test.each(cases)('lines of $offer with $tiers match the server', ({ offer, tiers
   });
   const told = lines.map(([quantity = 0]) => [
     quantity,
-    unitPrice(tiered, quantity) * 100,
+    piecePrice(tiered, quantity) * 100,
     itemTotal({ product: tiered, quantity }) * 100,
   ]);
   expect(told.map((figures) => figures.map(Math.round))).toEqual(lines);

@@ -6,7 +6,7 @@ import { itemTotal, quantityOptions, type CartItem } from '@/entities/cart/cart-
 import { mostPieces } from '@/entities/cart/cart-quantities';
 import { setCartQuantity, useCart } from '@/entities/cart/cart-store';
 import { QuantityStepper } from '@/entities/cart/quantity-stepper';
-import { lastPieces, unitPrice } from '@/entities/product/price-and-stock';
+import { lastPieces, piecePrice, unitPriceText } from '@/entities/product/price-and-stock';
 import { Photo, ProductImage } from '@/entities/product/product-image';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
@@ -75,8 +75,11 @@ function Item({ item, firstPrice, isBack, onRemoved }: ItemProps) {
   const optionValues = (product.group?.options ?? []).map(({ value }) => value);
   const [isTyping, setTyping] = useState(false);
   const hasMore = mostPieces(product) > Math.max(...quantityOptions(item));
-  const price = unitPrice(product, quantity);
+  const price = piecePrice(product, quantity);
   const tier = product.tiers.findLast(({ minQuantity }) => minQuantity <= quantity);
+  // Of another price than the offer's it is not told.
+  const measured =
+    product.unitPrice && price === product.offerPrice ? [unitPriceText(product.unitPrice)] : [];
   const last = lastPieces(product);
   const { _id: id, name } = product;
   const change = (wanted: number, message: string) => {
@@ -107,7 +110,7 @@ function Item({ item, firstPrice, isBack, onRemoved }: ItemProps) {
           {name}
         </Link>
         <p className={styles.unit}>
-          {[product.category, ...optionValues, formatMoney(price)].join(' · ')}
+          {[product.category, ...optionValues, formatMoney(price), ...measured].join(' · ')}
           {tier && ` (${String(tier.minQuantity)} adet fiyatı)`}
         </p>
         {firstPrice !== undefined && firstPrice !== product.offerPrice && (

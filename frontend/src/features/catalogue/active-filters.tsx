@@ -1,9 +1,10 @@
 import X from 'lucide/dist/esm/icons/x.mjs';
+import { sortOptions, type ListOptions } from '@/entities/product/list-filter';
 import { Button } from '@/ui/button/button';
 import { focusPageHeading } from '@/ui/focus/focus-page-heading';
 import { Icon } from '@/ui/text/icon';
 import * as styles from './active-filters.module.css';
-import { activeChoices } from './list-filter-labels';
+import { anyPrice, priceRangeLabel, stepKey } from './list-filter-labels';
 import type { ListChoices } from './use-list-options';
 
 /** The chosen filters, which can be removed one by one or all at once. */
@@ -48,4 +49,19 @@ function leave(button: HTMLElement) {
   const neighbour = place?.previousElementSibling ?? place?.nextElementSibling;
   if (neighbour) neighbour.querySelector('button')?.focus();
   else focusPageHeading({ preventScroll: true });
+}
+
+/**
+ * Returns the labels of the choices that differ from the default, in the order of the controls, each with the options
+ * that remove it.
+ */
+function activeChoices(choice: ListOptions) {
+  const { sort, reduced, soldOut } = choice;
+  const choices: [string | false | undefined, Partial<ListOptions>][] = [
+    [sortOptions.find(({ name }) => name === sort)?.label, { sort: '' }],
+    [stepKey(choice) !== stepKey(anyPrice) && priceRangeLabel(choice), anyPrice],
+    [reduced && 'İndirimdekiler', { reduced: false }],
+    [soldOut && 'Stokta olmayanlar dahil', { soldOut: false }],
+  ];
+  return choices.flatMap(([label, cleared]) => (label ? [{ label, cleared }] : []));
 }

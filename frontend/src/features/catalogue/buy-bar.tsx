@@ -2,7 +2,7 @@ import ShoppingCart from 'lucide/dist/esm/icons/shopping-cart.mjs';
 import type { Product } from '@/api/types';
 import { addProduct } from '@/entities/cart/add-product';
 import { Price } from '@/entities/product/price';
-import { unitPrice } from '@/entities/product/price-and-stock';
+import { piecePrice } from '@/entities/product/price-and-stock';
 import { Button } from '@/ui/button/button';
 import { Icon } from '@/ui/text/icon';
 import * as styles from './buy-bar.module.css';
@@ -14,8 +14,9 @@ export default function BuyBar({ product, quantity }: { product: Product; quanti
       <p className={styles.name}>{product.name}</p>
       <Price
         {...product}
-        offerPrice={unitPrice(product, quantity)}
+        offerPrice={piecePrice(product, quantity)}
         lowestRecentPrice={null}
+        unitPrice={null}
         className={styles.price}
       />
       <Button

@@ -1,4 +1,4 @@
-import { sortOptions, type ListOptions } from '@/entities/product/list-filter';
+import type { ListOptions } from '@/entities/product/list-filter';
 import { formatMoney } from '@/lib/money';
 
 export type Prices = Pick<ListOptions, 'minPrice' | 'maxPrice'>;
@@ -15,28 +15,12 @@ export function priceRangeLabel({ minPrice, maxPrice }: Prices): string {
 export const anyPrice: Prices = { minPrice: null, maxPrice: null };
 
 /** A range of prices as the value of a choice. */
-export const stepKey = ({ minPrice, maxPrice }: Prices) =>
-  `${String(minPrice)}:${String(maxPrice)}`;
+export const stepKey = ({ minPrice, maxPrice }: Prices) => [minPrice, maxPrice].join(':');
 
 /** Returns the range of a choice's value. */
 export function stepPrices(key: string): Prices {
   const [minPrice = null, maxPrice = null] = key
     .split(':')
-    .map((price) => (price === 'null' ? null : Number(price)));
+    .map((price) => (price ? Number(price) : null));
   return { minPrice, maxPrice };
-}
-
-/**
- * Returns the labels of the choices that differ from the default, in the order of the controls, each with the options
- * that remove it.
- */
-export function activeChoices(choice: ListOptions) {
-  const { sort, reduced, soldOut } = choice;
-  const choices: [string | false | undefined, Partial<ListOptions>][] = [
-    [sortOptions.find(({ name }) => name === sort)?.label, { sort: '' }],
-    [stepKey(choice) !== stepKey(anyPrice) && priceRangeLabel(choice), anyPrice],
-    [reduced && 'İndirimdekiler', { reduced: false }],
-    [soldOut && 'Stokta olmayanlar dahil', { soldOut: false }],
-  ];
-  return choices.flatMap(([label, cleared]) => (label ? [{ label, cleared }] : []));
 }

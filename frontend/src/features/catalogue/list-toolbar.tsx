@@ -47,7 +47,11 @@ export function ListToolbar({ list, options, isSearch }: ListToolbarProps) {
                 onChange={({ target }) => choose({ sort: target.value as ListOptions['sort'] })}
               >
                 <option value="">{isSearch ? 'En uygun' : 'En çok satan'}</option>
-                <Options of={sortOptions.map(({ name, label }) => [name, label])} />
+                <Options
+                  of={sortOptions
+                    .slice(0, facets?.unitPrices || choice.sort === 'birim' ? undefined : -1)
+                    .map(({ name, label }) => [name, label])}
+                />
               </select>
             </label>
             <div className={styles.price}>

@@ -24,7 +24,7 @@ export function PriceSelect({ options, facets, className }: PriceSelectProps) {
         <Options
           of={facets.prices.map((step) => [
             stepKey(step),
-            `${priceRangeLabel(step)} (${String(step.count)})`,
+            `${priceRangeLabel(step)} (${step.count})`,
           ])}
         />
       </select>

@@ -5,7 +5,12 @@ import type { Product } from '@/api/types';
 import { addProduct } from '@/entities/cart/add-product';
 import { mostPieces } from '@/entities/cart/cart-quantities';
 import { QuantityStepper } from '@/entities/cart/quantity-stepper';
-import { lastPieces, unitPrice } from '@/entities/product/price-and-stock';
+import {
+  lastPieces,
+  lowestPriceText,
+  piecePrice,
+  unitPriceText,
+} from '@/entities/product/price-and-stock';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { useIsSeen } from '@/lib/use-is-seen';
@@ -26,6 +31,9 @@ import { VariantChooser } from './variant-chooser';
 // Not shown on the first screen, which has the page's own button.
 const BuyBar = lazyPart(() => import('./buy-bar'), { optional: true });
 
+// Below the first screen, and most products have none of it.
+const ProductIdentity = lazyPart(() => import('./product-identity'), { optional: true });
+
 interface ProductDetailsProps {
   product: Product;
   /** The shopper's choices for a sold-out product. */
@@ -39,7 +47,7 @@ export function ProductDetails({ product, whenSoldOut }: ProductDetailsProps) {
   // Another variant may have less of it, and the next one more again.
   const [wanted, setWanted] = useState(1);
   const quantity = inStock ? Math.min(wanted, mostPieces(product)) : 1;
-  const offerPrice = unitPrice(product, quantity);
+  const offerPrice = piecePrice(product, quantity);
   const last = lastPieces(product);
   const buy = useRef<HTMLDivElement>(null);
   const isButtonSeen = useIsSeen(buy);
@@ -68,11 +76,11 @@ export function ProductDetails({ product, whenSoldOut }: ProductDetailsProps) {
           {!inStock && <Badge tone="closed">Stokta yok</Badge>}
           {last && <Badge tone="open">{last}</Badge>}
         </dd>
+        {product.unitPrice && offerPrice === product.offerPrice && (
+          <dd className={styles.lowest}>{unitPriceText(product.unitPrice)}</dd>
+        )}
         {lowestRecentPrice !== null && (
-          <dd className={styles.lowest}>
-            Son 10 günün en düşük fiyatı: {formatMoney(lowestRecentPrice)}
-            {lowestRecentPrice > offerPrice && ' (indirimden önceki 10 gün)'}
-          </dd>
+          <dd className={styles.lowest}>{lowestPriceText(lowestRecentPrice, offerPrice)}</dd>
         )}
         {tiers.length > 0 && <dd className={styles.lowest}>{tierNote(product, quantity)}</dd>}
       </dl>
@@ -118,7 +126,12 @@ export function ProductDetails({ product, whenSoldOut }: ProductDetailsProps) {
       <Promises product={product} />
       <TierTable product={product} />
       <ProductDescription lines={description} />
+      {hasIdentity(product) && <ProductIdentity product={product} />}
       {inStock && isButtonSeen === false && <BuyBar product={product} quantity={quantity} />}
     </div>
   );
 }
+
+/** Whether anything is known that `ProductIdentity` says. */
+const hasIdentity = ({ maker, origin, warnings, net, food }: Product) =>
+  maker ?? origin ?? net ?? food ?? warnings?.[0];

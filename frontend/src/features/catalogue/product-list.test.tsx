@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { screenIs } from '@/testing/dom';
 import { closedGate } from '@/testing/gate';
 import { listProducts, product, serveCatalogue } from '@/testing/handlers/catalogue';
-import { lostConnection, mock } from '@/testing/mock';
+import { lostConnection, mock, refusal } from '@/testing/mock';
 import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -456,4 +456,57 @@ test.each([
   );
   // At once, in no order.
   expect(asked.toSorted()).toEqual(queries);
+});
+
+describe('the order by unit price', () => {
+  const measured = (_id: string, amount: number) =>
+    product({
+      _id,
+      name: `Tavla ${_id}`,
+      net: { amount: 500, unit: 'g' },
+      unitPrice: { amount, per: 'kg' },
+    });
+  const sort = () => screen.findByLabelText('Sırala');
+  const offered = async () =>
+    within(await sort()).queryByRole('option', { name: 'Birim fiyata göre' });
+
+  test('is offered where all of a category have one', async () => {
+    const asked = serveCatalogue([measured('b', 900), measured('a', 300)]);
+    const { user, address } = renderPage('/urunler/tavla-takimlari');
+    await shown();
+    expect(await offered()).toBeVisible();
+    await user.selectOptions(await sort(), 'Birim fiyata göre');
+    await waitFor(async () =>
+      expect((await shown()).map(({ textContent }) => textContent)).toEqual(['Tavla a', 'Tavla b']),
+    );
+    expect(address()).toBe('/urunler/tavla-takimlari?sirala=birim');
+    expect(asked.at(-1)).toContain('sort=unit_price');
+  });
+
+  test.each([
+    ['/urunler', [measured('a', 300)]],
+    ['/urunler/tavla-takimlari', [measured('a', 300), product({ _id: 'x', name: 'Tavla x' })]],
+  ])('is not offered in %s with %#', async (path, products) => {
+    serveCatalogue(products);
+    renderPage(path);
+    await shown();
+    expect(await offered()).toBeNull();
+  });
+
+  test('that is refused says why and can be left', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const message = 'Birim fiyata göre sıralama bu listede yapılamaz.';
+    server.use(
+      mock.get('/api/product/list', ({ query, reply }) =>
+        query.get('sort') === 'unit_price'
+          ? reply(422, refusal('validation_failed', message))
+          : reply(200, listProducts(many(2), query)),
+      ),
+    );
+    const { user, address } = renderPage('/urunler?sirala=birim');
+    expect(await screen.findByText(message)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Birim fiyata göre: kaldır' }));
+    expect(await shown()).toHaveLength(2);
+    expect(address()).toBe('/urunler');
+  });
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ancestor } from '@/testing/dom';
-import { shop } from '@/testing/handlers/contact';
+import { serveShop, shop } from '@/testing/handlers/contact';
 import { lostConnection, mock, refusal, type Resolver } from '@/testing/mock';
 import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -151,6 +151,18 @@ test('shows address, identity and opening hours', async () => {
   expect(side.getByText(shop.identity.title)).toBeVisible();
   expect(side.getByText('MERSİS: 0123456789012345')).toBeVisible();
   expect(side.queryByText(/ETBİS/)).not.toBeInTheDocument();
+  expect(side.queryByText('Ürün güvenliği')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['guvenlik@ornek.com', 'guvenlik@ornek.com', 'mailto:guvenlik@ornek.com'],
+  ['+902120000001', '0 212 000 00 01', 'tel:+902120000001'],
+])('says where unsafe products are reported: %s', async (safetyContact, text, link) => {
+  serveShop({ ...shop, identity: { ...shop.identity, safetyContact } });
+  renderPage('/iletisim');
+  const side = within(await screen.findByRole('complementary', { name: 'Mağaza bilgileri' }));
+  expect(await side.findByText('Ürün güvenliği')).toBeVisible();
+  expect(side.getByRole('link', { name: text })).toHaveAttribute('href', link);
 });
 
 test('loads the map only after a click', async () => {

@@ -4,14 +4,16 @@ import Clock from 'lucide/dist/esm/icons/clock.mjs';
 import Mail from 'lucide/dist/esm/icons/mail.mjs';
 import MapPin from 'lucide/dist/esm/icons/map-pin.mjs';
 import Phone from 'lucide/dist/esm/icons/phone.mjs';
+import ShieldAlert from 'lucide/dist/esm/icons/shield-alert.mjs';
 import Store from 'lucide/dist/esm/icons/store.mjs';
 import type { ReactNode } from 'react';
 import type { Shop } from '@/api/types';
 import { identityFacts } from '@/entities/shop/identity';
 import { shopQuery } from '@/entities/shop/queries';
 import { classNames } from '@/lib/class-names';
+import { contactLink } from '@/lib/contact-link';
 import { mailLink } from '@/lib/mail-link';
-import { telephoneLink } from '@/lib/telephone';
+import { formatTelephone, telephoneLink } from '@/lib/telephone';
 import { Stack } from '@/ui/layout/stack';
 import * as tileStyles from '@/ui/layout/tile.module.css';
 import { QueryView } from '@/ui/state/query-view';
@@ -35,6 +37,7 @@ export function ShopDetails() {
 
 function Facts({ shop }: { shop: Shop }) {
   const identity = identityFacts(shop);
+  const { safetyContact } = shop.identity;
   return (
     <>
       <Stack as="dl" gap="l" className={styles.facts}>
@@ -54,6 +57,11 @@ function Facts({ shop }: { shop: Shop }) {
         <Fact icon={Clock} term="Çalışma saatleri">
           {shop.openingHours}
         </Fact>
+        {safetyContact && (
+          <Fact icon={ShieldAlert} term="Ürün güvenliği">
+            <a href={contactLink(safetyContact)}>{formatTelephone(safetyContact)}</a>
+          </Fact>
+        )}
         {identity.length > 0 && (
           <Fact icon={Store} term="Satıcı">
             {identity.map(({ term, fact }) => (

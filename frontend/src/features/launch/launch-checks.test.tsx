@@ -6,7 +6,7 @@ import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 import { launchFacts } from './check-texts';
 
-function serve(checks: Record<string, boolean>) {
+function serve(checks: Record<string, boolean>, products: { maker?: number; food?: number } = {}) {
   server.use(
     mock.get('/api/seller/launch-checks', ({ reply }) =>
       reply(200, {
@@ -16,6 +16,8 @@ function serve(checks: Record<string, boolean>) {
           setting: variable === 'SHOP_MERSIS' ? 'mersis' : null,
           isDone,
         })),
+        productsWithoutMaker: products.maker ?? 0,
+        foodWithoutIngredients: products.food ?? 0,
       }),
     ),
   );
@@ -25,7 +27,7 @@ test('lists open tasks first, with reason and link', async () => {
   logInStaff();
   serve({ SHOP_ADDRESS: true, SHOP_MERSIS: false, SHOP_NEU: false });
   renderPage('/seller/yayina-hazirlik');
-  const list = within(await screen.findByRole('list', { name: 'Ayarlar' }));
+  const list = within(await screen.findByRole('list', { name: 'Hazırlık' }));
   expect(screen.getByText('2 eksik')).toBeVisible();
   const [first, second, third] = list.getAllByRole('listitem');
   expect(first).toHaveTextContent('MERSİS numarası');
@@ -39,6 +41,26 @@ test('lists open tasks first, with reason and link', async () => {
   expect(second).toHaveTextContent('SHOP_NEU');
   expect(third).toHaveTextContent('Tamam');
   expect(screen.getByRole('link', { name: 'KVKK Aydınlatma Metni' })).toBeVisible();
+});
+
+test('counts what products lack and leads to them', async () => {
+  logInStaff();
+  serve({ SHOP_ADDRESS: true }, { maker: 1250, food: 2 });
+  renderPage('/seller/yayina-hazirlik');
+  const list = within(await screen.findByRole('list', { name: 'Hazırlık' }));
+  expect(screen.getByText('2 eksik')).toBeVisible();
+  const [first, second, third] = list.getAllByRole('listitem');
+  expect(first).toHaveTextContent(/^Ürünlerin üreticisi.*1\.250 üründe eksik$/);
+  expect(second).toHaveTextContent(/^Gıdaların içindekileri.*2 üründe eksik$/);
+  expect(third).toHaveTextContent('Tamam');
+  expect(list.getByRole('link', { name: 'Ürünlerin üreticisi' })).toHaveAttribute(
+    'href',
+    '/seller/product-list?eksik=uretici',
+  );
+  expect(list.getByRole('link', { name: 'Gıdaların içindekileri' })).toHaveAttribute(
+    'href',
+    '/seller/product-list?eksik=icindekiler',
+  );
 });
 
 test('says when nothing is left', async () => {

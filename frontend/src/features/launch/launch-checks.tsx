@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
-import type { LaunchCheck } from '@/api/types';
+import type { LaunchChecks } from '@/api/types';
 import { paths } from '@/lib/paths';
 import { sellerPaths } from '@/lib/seller-paths';
 import { Panel } from '@/ui/layout/panel';
@@ -14,10 +14,10 @@ import { launchFacts } from './check-texts';
 import { Invoicing } from './invoicing';
 import * as styles from './launch-checks.module.css';
 
-/** What of the shop's facts is done. */
+/** What of the shop's and its products' facts is done. */
 const launchChecksQuery = queryOptions({
   queryKey: [...queryRoots.seller, 'launch-checks'] as const,
-  queryFn: async ({ signal }) => (await api.get('/api/seller/launch-checks', { signal })).checks,
+  queryFn: ({ signal }) => api.get('/api/seller/launch-checks', { signal }),
 });
 
 const texts = [
@@ -30,19 +30,21 @@ const texts = [
 /** What is left to do before real customers come, and where it is done. */
 export default function LaunchChecks() {
   const query = useQuery(launchChecksQuery);
-  const left = query.data?.filter(({ isDone }) => !isDone).length;
+  const left = query.data && tasksOf(query.data).filter(({ isDone }) => !isDone).length;
   return (
     <SellerPage title="Yayına Hazırlık" aside={left !== undefined && leftText(left)}>
       <p className={styles.intro}>
-        Gerçek müşterilerden önce doldurulması gereken bilgiler. Bağlantısı olanları Ayarlar
-        sayfasında siz doldurursunuz; ötekileri mağazanızı kuran kişi sunucuda verir.
+        Gerçek müşterilerden önce doldurulması gereken bilgiler. Bağlantısı olanları kendi sayfasında
+        siz doldurursunuz; ötekileri mağazanızı kuran kişi sunucuda verir.
       </p>
       <QueryView query={query} skeleton={<Skeleton height="30rem" card />}>
         {(checks) => (
-          <Panel as="ul" className={styles.list} aria-label="Ayarlar">
-            {checks.toSorted(undoneFirst).map((check) => (
-              <Check key={check.variable} check={check} />
-            ))}
+          <Panel as="ul" className={styles.list} aria-label="Hazırlık">
+            {tasksOf(checks)
+              .toSorted(undoneFirst)
+              .map((task) => (
+                <TaskRow key={task.label} {...task} />
+              ))}
           </Panel>
         )}
       </QueryView>
@@ -64,24 +66,53 @@ export default function LaunchChecks() {
 
 const leftText = (left: number) => (left === 0 ? 'Hepsi tamam' : `${left} eksik`);
 
-const undoneFirst = (one: LaunchCheck, other: LaunchCheck) =>
-  Number(one.isDone) - Number(other.isDone);
+interface Task {
+  label: string;
+  why: string;
+  /** Where it is done, if a page is. */
+  to: string | undefined;
+  isDone: boolean;
+  /** The number of products that lack it, of what each product has by itself. */
+  missing?: number;
+}
 
-function Check({ check: { variable, setting, isDone } }: { check: LaunchCheck }) {
-  const fact = launchFacts[variable] ?? { label: variable, why: '' };
+/** Returns what is to be done: the shop's own facts, and those of its products. */
+function tasksOf(answer: LaunchChecks): Task[] {
+  const { checks, productsWithoutMaker, foodWithoutIngredients } = answer;
+  return [
+    ...checks.map(({ variable, setting, isDone }) => ({
+      ...(launchFacts[variable] ?? { label: variable, why: '' }),
+      to: setting === null ? undefined : sellerPaths.setting(setting),
+      isDone,
+    })),
+    {
+      label: 'Ürünlerin üreticisi',
+      why: 'İlanda üreticinin veya ithalatçının adı, adresi ve iletişim bilgisi bulunmalıdır.',
+      to: sellerPaths.productList({ eksik: 'uretici' }),
+      isDone: productsWithoutMaker === 0,
+      missing: productsWithoutMaker,
+    },
+    {
+      label: 'Gıdaların içindekileri',
+      why: 'Gıdanın etiketindeki bilgiler satın almadan önce görülebilmelidir.',
+      to: sellerPaths.productList({ eksik: 'icindekiler' }),
+      isDone: foodWithoutIngredients === 0,
+      missing: foodWithoutIngredients,
+    },
+  ];
+}
+
+const undoneFirst = (one: Task, other: Task) => Number(one.isDone) - Number(other.isDone);
+
+function TaskRow({ label, why, to, isDone, missing }: Task) {
+  const lacking = missing === undefined ? 'Eksik' : `${missing.toLocaleString('tr-TR')} üründe eksik`;
   return (
     <li>
       <div>
-        <b>
-          {setting === null ? (
-            fact.label
-          ) : (
-            <Link to={sellerPaths.setting(setting)}>{fact.label}</Link>
-          )}
-        </b>
-        <p>{fact.why}</p>
+        <b>{to === undefined ? label : <Link to={to}>{label}</Link>}</b>
+        <p>{why}</p>
       </div>
-      <Badge tone={isDone ? 'paid' : 'wait'}>{isDone ? 'Tamam' : 'Eksik'}</Badge>
+      <Badge tone={isDone ? 'paid' : 'wait'}>{isDone ? 'Tamam' : lacking}</Badge>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import type { CartItems, OrderItem, Product } from '@/api/types';
 import { itemName, itemPrice, itemQuantity } from '@/entities/order/order-items';
-import { unitPrice } from '@/entities/product/price-and-stock';
+import { piecePrice } from '@/entities/product/price-and-stock';
 import { formatMoney, toKurus } from '@/lib/money';
 
 /** The items of an earlier order at today's prices and stock. */
@@ -36,7 +36,7 @@ function today(item: OrderItem, product?: Product): { quantity: number; text?: s
   if (quantity < wanted) {
     texts.push(`Siparişinizde ${String(wanted)} adetti, stokta ${String(quantity)} adet kaldı.`);
   }
-  const [then, now] = [itemPrice(item), unitPrice(product, quantity)];
+  const [then, now] = [itemPrice(item), piecePrice(product, quantity)];
   if (toKurus(now) > toKurus(then)) {
     texts.push(`Fiyatı ${formatMoney(then)} iken ${formatMoney(now)} oldu.`);
   }

@@ -29,25 +29,29 @@ const attempt = idempotentAttempt('dorduncu-urun-denemesi');
 /** The key of stock changes in flight. */
 const stockMutations = [...queryRoots.seller, 'stock'] as const;
 
+/** What a listing lacks, as the server calls it. */
+const missingFacts = { uretici: 'maker', icindekiler: 'ingredients' } as const;
+
 /** Returns what the server is asked for by a filter. */
-export function queryOf({ search, category, stock, sort }: ProductFilter) {
+export function queryOf({ search, category, stock, missing, sort }: ProductFilter) {
   return {
     sort,
     search: search || undefined,
     category: category || undefined,
     inStock: stock ? stock === 'var' : undefined,
+    missing: missing ? missingFacts[missing] : undefined,
   };
 }
 
 /** One page of the products that pass the filter, variants as one. */
 export function sellerProductsQuery(filter: ProductFilter) {
-  const { search, stock, page } = filter;
+  const { search, stock, missing, page } = filter;
   const query = {
     ...queryOf(filter),
     page,
     limit: productsPerPage,
-    // A search and a missing stock are about single variants, which a group would hide.
-    grouped: search || stock === 'yok' ? undefined : ('1' as const),
+    // A search, a missing stock and a missing fact are about single variants, which a group would hide.
+    grouped: search || stock === 'yok' || missing ? undefined : ('1' as const),
   };
   return queryOptions({
     queryKey: productKeys.list(query),
@@ -191,12 +195,18 @@ export interface ProductOver {
   over: Omit<ProductPatch, 'id' | 'updatedAt'>;
 }
 
+/** Returns a product's values by the names that a change gives them. Lists say neither maker nor origin. */
+const changeableValues = ({ onSale, maker, ...others }: Product) => ({
+  ...others,
+  inStock: onSale,
+  makerId: maker && maker._id,
+});
+
 /** Whether the change would replace a value that was not seen. */
 function replacesUnseen({ product, over }: ProductOver, present: Product): boolean {
-  const valuesOf = ({ onSale, ...others }: Product) => ({ ...others, inStock: onSale });
-  const [seen, now] = [valuesOf(product), valuesOf(present)];
+  const [seen, now] = [changeableValues(product), changeableValues(present)];
   return (Object.keys(over) as (keyof typeof over)[]).some(
-    (key) => JSON.stringify(seen[key]) !== JSON.stringify(now[key]),
+    (key) => seen[key] !== undefined && JSON.stringify(seen[key]) !== JSON.stringify(now[key]),
   );
 }
 
@@ -267,10 +277,14 @@ function offerUndoOf(
 ) {
   const ids = products.map(({ _id }) => _id);
   endOffers(ids);
+  // What was not seen can't be given back.
+  if (changes.some(({ over }) => 'makerId' in over || 'origin' in over)) {
+    notify.success(text);
+    return;
+  }
   const back = changes.flatMap(({ product: before, over }): ProductOver[] => {
     const product = products.find(({ _id }) => _id === before._id);
-    const { onSale: inStock, ...others } = before;
-    const values = Object.entries({ ...others, inStock });
+    const values = Object.entries(changeableValues(before));
     const changed = Object.fromEntries(values.filter(([key]) => key in over));
     return product ? [{ product, over: changed }] : [];
   });

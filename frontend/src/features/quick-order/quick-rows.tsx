@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '@/api/types';
-import { lastPieces, unitPrice } from '@/entities/product/price-and-stock';
+import { lastPieces, piecePrice } from '@/entities/product/price-and-stock';
 import { formatMoney, toKurus } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { ErrorNote, Hint, Input, Select } from '@/ui/field/field';
@@ -31,7 +31,7 @@ function Row({ row, onChange }: { row: QuickRow; onChange: QuickRowsProps['onCha
   const product = chosenProduct(row);
   const wrong = fault(row);
   const count = pieces(row);
-  const price = product && unitPrice(product, Math.max(1, count));
+  const price = product && piecePrice(product, Math.max(1, count));
   const Note = wrong ? ErrorNote : Hint;
   const note = wrong ?? (product && lastPieces(product));
   return (

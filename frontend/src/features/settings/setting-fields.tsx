@@ -6,7 +6,7 @@ import { TextField } from '@/ui/field/field';
 
 /** The keys of settings that are typed into one field. */
 export type FieldKey = {
-  [Key in keyof Settings]: Settings[Key]['value'] extends string | number | string[] ? Key : never;
+  [Key in keyof Settings]: Settings[Key]['value'] extends string | number | string[] | null ? Key : never;
 }[keyof Settings];
 
 /** A text that may be empty, which sets the default. */
@@ -20,7 +20,7 @@ export const defaultWord = 'varsayılan';
 
 /** What is in force, as a field shows it. */
 export const currentText = ({ value }: Settings[FieldKey]) =>
-  Array.isArray(value) ? value.join(', ') : String(value);
+  Array.isArray(value) ? value.join(', ') : String(value ?? '');
 
 /** What fields show: nothing while the default is in force. */
 export function ownTexts<Key extends FieldKey>(

@@ -93,6 +93,11 @@ export const ContactSettings = textSettings('iletisim', [
     label: 'WhatsApp numarası',
     hint: 'Ülke koduyla, örneğin 90 532 000 00 00.',
   },
+  {
+    key: 'safetyContact',
+    label: 'Ürün güvenliği iletişimi',
+    hint: 'Güvensiz ürünlerin bildirileceği e-posta veya telefon; İletişim sayfasında yazar. Boşken yazmaz.',
+  },
   { key: 'openingHours', label: 'Çalışma saatleri' },
   {
     key: 'mapUrl',

@@ -41,6 +41,12 @@ export function product(over: Partial<Product> = {}): Product {
     sku: null,
     barcode: null,
     brand: null,
+    maker: null,
+    origin: null,
+    warnings: [],
+    net: null,
+    food: null,
+    unitPrice: null,
     group: null,
     lowestRecentPrice: null,
     createdAt: '2026-01-01T10:00:00Z',
@@ -87,6 +93,8 @@ export function listProducts(
   );
   const found = fitting.filter(isHere);
   if (params.get('sort') === 'price_asc') found.sort((a, b) => a.offerPrice - b.offerPrice);
+  if (params.get('sort') === 'unit_price')
+    found.sort((a, b) => (a.unitPrice?.amount ?? 0) - (b.unitPrice?.amount ?? 0));
   if (!params.has('page')) return { success: true, products: found };
   const page = Number(params.get('page'));
   const limit = Number(params.get('limit'));
@@ -100,6 +108,7 @@ export function listProducts(
       facets: {
         ...facetsOf(searched.filter(isHere)),
         categories: search ? categoryCounts(fitting) : [],
+        unitPrices: category !== null && found.every(({ unitPrice }) => unitPrice !== null),
       },
     }),
   };
@@ -114,7 +123,7 @@ function categoryCounts(found: Product[]): Facets['categories'] {
 }
 
 /** What these can be narrowed to, with one step on either side of 110 liras. */
-function facetsOf(stock: Product[]): Omit<Facets, 'categories'> {
+function facetsOf(stock: Product[]): Omit<Facets, 'categories' | 'unitPrices'> {
   const buyable = stock.filter(({ inStock }) => inStock);
   const count = (fits: (product: Product) => boolean) => buyable.filter(fits).length;
   return {

@@ -30,6 +30,7 @@ export const shop: Shop = {
     mersis: '0123456789012345',
     kep: 'dorduncu@hs01.kep.tr',
     etbis: '',
+    safetyContact: null,
   },
   map: {
     url: 'https://www.openstreetmap.org/export/embed.html?bbox=28.9',

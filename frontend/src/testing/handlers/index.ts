@@ -4,6 +4,7 @@ import { catalogue } from './catalogue';
 import { contact } from './contact';
 import { favorites } from './favorites';
 import { legal } from './legal';
+import { makers } from './makers';
 import { ownerSettings } from './settings';
 import { support } from './threads';
 
@@ -15,6 +16,7 @@ export const handlers = [
   ...contact,
   ...favorites,
   ...legal,
+  ...makers,
   ...ownerSettings,
   ...support,
 ];

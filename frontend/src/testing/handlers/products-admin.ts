@@ -2,6 +2,7 @@ import type { Product } from '@/api/types';
 import { mock, refusal } from '../mock';
 import { server } from '../server';
 import { listProducts, products as someProducts } from './catalogue';
+import { maker } from './makers';
 
 /** What a call of the seller said to the server. */
 export interface SellerCall {
@@ -18,6 +19,17 @@ function counted(
   const left = stock === undefined ? (before?.stock ?? null) : stock;
   return { onSale, stock: left, inStock: onSale && left !== 0 };
 }
+
+/** The maker of a product as a change names it. */
+const makerOf = (id: string | null) => (id === null ? null : maker({ _id: id }));
+
+const noFood = {
+  ingredients: null,
+  allergens: null,
+  storage: null,
+  operator: null,
+  registration: null,
+};
 
 /** The version after this one. */
 const later = (updatedAt: string) => new Date(Date.parse(updatedAt) + 1000).toISOString();
@@ -56,6 +68,11 @@ export function serveChangingProducts(products: Product[] = someProducts) {
     mock.get('/api/stock-alert/waiting/{id}', ({ reply }) =>
       reply(200, { success: true, waiting: 0 }),
     ),
+    // Last of these, whose addresses look like a product's.
+    mock.get('/api/product/{id}', ({ params, reply }) => {
+      const product = find(params.id);
+      return product ? reply(200, { success: true, product }) : undefined;
+    }),
     mock.put('/api/product/bulk', async ({ request, reply }) => {
       const { changes } = await request.json();
       calls.push({ call: 'bulk', body: changes });
@@ -73,9 +90,24 @@ export function serveChangingProducts(products: Product[] = someProducts) {
         });
       }
       const changed = changes.flatMap(
-        ({ id, price, offerPrice, tiers, inStock, stock, category, vatRate, sku, barcode }) => {
+        ({
+          id,
+          price,
+          offerPrice,
+          tiers,
+          inStock,
+          stock,
+          category,
+          vatRate,
+          sku,
+          barcode,
+          ...o
+        }) => {
           const before = find(id);
           const over = {
+            ...(o.makerId !== undefined && { maker: makerOf(o.makerId) }),
+            ...(o.origin !== undefined && { origin: o.origin }),
+            ...(o.net !== undefined && { net: o.net }),
             ...(price != null && offerPrice != null && { price, offerPrice }),
             ...(tiers && { tiers }),
             ...(category && { category }),
@@ -103,12 +135,15 @@ export function serveChangingProducts(products: Product[] = someProducts) {
       const body = await request.json();
       calls.push({ call: `update ${params.id}`, body });
       const before = find(params.id);
-      const { tiers, vatRate, stock, inStock, updatedAt, ...others } = body;
+      const { tiers, vatRate, stock, inStock, updatedAt, makerId, warnings, food, ...others } = body;
       const present = lateFor(params.id, updatedAt);
       if (present) return reply(409, { ...refusal('changed_meanwhile', late), product: present });
       const product = change(params.id, {
         ...others,
         ...counted(before, { stock, inStock }),
+        ...(makerId !== undefined && { maker: makerOf(makerId) }),
+        ...(warnings && { warnings }),
+        ...(food !== undefined && { food: food && { ...noFood, ...food } }),
         tiers: tiers ?? before?.tiers ?? [],
         vatRate: vatRate ?? before?.vatRate ?? 20,
       });

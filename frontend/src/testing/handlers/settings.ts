@@ -25,6 +25,7 @@ export function settings({
     mersis: unset(''),
     kep: unset(''),
     etbis: unset(''),
+    safetyContact: unset(null),
     email: unset('destek@ornek.com'),
     phones: unset(['0212 000 00 00']),
     whatsappPhone: unset('905000000000'),

@@ -2,7 +2,7 @@
 export function Options({
   of,
 }: {
-  of: readonly (readonly [value: string | number, text: string])[];
+  of: readonly (readonly [value: string | number, text: string | number])[];
 }) {
   return of.map(([value, text]) => (
     <option key={value} value={value}>

@@ -94,7 +94,7 @@ fn renew(
 
 /// Publishes a snapshot, with the writes of this instance since the snapshot.
 fn load(shared: &Shared, feed: &mut dyn CatalogueFeed) -> Result<(), StorageError> {
-    let changes = shared.category_changes.load(Ordering::Acquire);
+    let changes = shared.shared_changes.load(Ordering::Acquire);
     let mut content = feed.load()?;
     let mut late = match feed.poll_changes()? {
         Outdated::Products(ids) if ids.is_empty() => CatalogueChanges::default(),

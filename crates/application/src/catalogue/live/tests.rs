@@ -254,7 +254,7 @@ fn applies_categories_with_moved_products() {
 fn keeps_categories_changed_during_load() {
     let shared = Shared::default();
     shared.publish(0, Clone::clone);
-    shared.category_changes.fetch_add(1, Ordering::AcqRel);
+    shared.shared_changes.fetch_add(1, Ordering::AcqRel);
     assert!(!shared.publish(0, |_| panic!("an older state is published")));
     assert!(shared.publish(1, Clone::clone));
 }

@@ -30,6 +30,8 @@ pub struct Facets {
     pub in_stock: usize,
     /// Number of products out of stock.
     pub out_of_stock: usize,
+    /// Whether the list can be sorted by unit price: it is of one category, and every product has one.
+    pub unit_prices: bool,
     /// Categories with matching products, in the shop's order; only for searches.
     pub categories: Vec<CategoryCount>,
     /// What a misspelt search was read as.
@@ -79,6 +81,7 @@ impl Catalogue {
         let all = ProductQuery {
             search: query.search.clone(),
             exact: query.exact,
+            missing: query.missing,
             // A search also counts the categories that it could be limited to.
             category: query.category.clone().filter(|_| query.search.is_none()),
             sort: ProductSort::PriceAscending,
@@ -118,6 +121,7 @@ impl Catalogue {
             reduced: reduced.get(query.in_stock),
             in_stock: by_stock.get(Some(true)),
             out_of_stock: by_stock.get(Some(false)),
+            unit_prices: self.can_sort_by_unit_price(query),
             categories: if query.search.is_some() {
                 let counts = by_category.iter().map(|count| count.get(query.in_stock));
                 let counts = self.categories().iter().zip(counts).filter(|(_, count)| *count > 0);

@@ -12,8 +12,8 @@ use std::sync::{Arc, OnceLock};
 /// Number of lists whose facets are cached. Computing facets visits every product of the list.
 const CACHED_FACETS: usize = 256;
 
-/// Number of cards of groups that are cached, and of products with their variants.
-const CACHED_OF_GROUPS: usize = 1_000;
+/// Number of cards of groups that are cached, and of responses about one product.
+const CACHED_BESIDE_LISTS: usize = 1_000;
 
 /// A piece of JSON with its digest.
 #[derive(Debug)]
@@ -39,15 +39,15 @@ impl Json {
 /// A catalogue with its cached JSON.
 pub(crate) struct Prepared {
     catalogue: Arc<Catalogue>,
-    /// The JSON of products by slot.
+    /// The JSON of products in lists, by slot.
     products: Vec<OnceLock<Arc<Json>>>,
     categories: OnceLock<Arc<Json>>,
     /// Facets by query, without the sort order.
     facets: Cache<(ProductQuery, IsGrouped), Arc<Json>>,
     /// The cards of groups by the slot of the product that they show, and whether the search names it.
     cards: Cache<(Slot, bool), Arc<Json>>,
-    /// Products with the variants of their group.
-    with_variants: Cache<Slot, Arc<Json>>,
+    /// Responses about one product, with the variants of its group.
+    whole: Cache<Slot, Arc<Json>>,
 }
 
 /// Whether a list has one card for each group.
@@ -67,8 +67,8 @@ impl Prepared {
             products,
             categories: OnceLock::new(),
             facets: Cache::new(CACHED_FACETS),
-            cards: Cache::new(CACHED_OF_GROUPS),
-            with_variants: Cache::new(CACHED_OF_GROUPS),
+            cards: Cache::new(CACHED_BESIDE_LISTS),
+            whole: Cache::new(CACHED_BESIDE_LISTS),
             catalogue,
         }
     }
@@ -77,7 +77,7 @@ impl Prepared {
         &self.catalogue
     }
 
-    /// Returns a product's JSON, and caches it.
+    /// Returns a product's JSON in lists, and caches it.
     pub(crate) fn product(&self, slot: Slot) -> Option<&Arc<Json>> {
         let json = self.products.get(slot.index())?;
         match json.get() {
@@ -89,14 +89,14 @@ impl Prepared {
         }
     }
 
-    /// Returns a product's JSON from the cache, or serialises it without caching, for lists that are too long to cache.
+    /// Returns a product's JSON in lists from the cache, or serialises it without caching, for lists that are too long to cache.
     pub(crate) fn get_uncached(&self, slot: Slot) -> Option<Arc<Json>> {
         let cached = self.products.get(slot.index()).and_then(OnceLock::get).cloned();
         cached.or_else(|| Some(Json::new(self.write(slot)?)))
     }
 
     fn write(&self, slot: Slot) -> Option<Box<RawValue>> {
-        to_raw_value(&ProductDto::from(&**self.catalogue.at(slot)?)).ok()
+        to_raw_value(&ProductDto::listed(self.catalogue.at(slot)?)).ok()
     }
 
     /// Returns the JSON of a product's card in a grouped list. `is_named`: whether it is about this variant.
@@ -124,17 +124,18 @@ impl Prepared {
 
     /// Returns the JSON of the response about one product, with the variants of its group.
     pub(crate) fn whole_product(&self, slot: Slot) -> Option<Arc<Json>> {
-        let variants = self.catalogue.variants(slot);
-        if variants.is_empty() {
-            return self.product(slot).cloned();
-        }
-        if let Some(cached) = self.with_variants.get(&slot) {
+        if let Some(cached) = self.whole.get(&slot) {
             return Some(cached);
         }
-        let variants = variants.iter().filter_map(|slot| self.catalogue.at(*slot)).map(|product| &**product);
-        let whole = ProductDto::with_variants(self.catalogue.at(slot)?, variants);
+        let variants = self
+            .catalogue
+            .variants(slot)
+            .iter()
+            .filter_map(|slot| self.catalogue.at(*slot))
+            .map(|product| &**product);
+        let whole = ProductDto::whole(self.catalogue.at(slot)?, variants);
         let whole = Json::new(to_raw_value(&whole).ok()?);
-        self.with_variants.insert(slot, Arc::clone(&whole));
+        self.whole.insert(slot, Arc::clone(&whole));
         Some(whole)
     }
 

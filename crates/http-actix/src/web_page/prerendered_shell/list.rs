@@ -126,6 +126,7 @@ fn card(product: &Product, group: Option<GroupFacts>, fetch: Fetch) -> Markup {
                 @if product.is_reduced() {
                     s { (visually_hidden("Liste fiyatı: ")) (product.prices.list().in_turkish()) }
                 }
+                @if let Some(price) = product.price_per_unit() { small { (price.in_turkish()) } }
                 @if let Some(lowest) = product.lowest_recent_price() {
                     small { (lowest_price_note(lowest, product)) }
                 }

@@ -110,6 +110,9 @@ fn prices(product: &Product) -> Markup {
                     span class="badge__badge badge__open" { "Son " (pieces) " ürün" }
                 }
             }
+            @if let Some(price) = product.price_per_unit() {
+                dd class="product-details__lowest" { (price.in_turkish()) }
+            }
             @if let Some(lowest) = product.lowest_recent_price() {
                 dd class="product-details__lowest" { (lowest_price_note(lowest, product)) }
             }

@@ -5,7 +5,7 @@ use anyhow::Context;
 use application::catalogue::StockChange;
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
-    catalogue::{CodesChange, Description, Product, ProductDetails},
+    catalogue::{Change as FieldChange, CodesChange, Description, IdentityChange, Product, ProductDetails},
     money::{Kurus, Prices},
     stock::Stock,
 };
@@ -85,6 +85,8 @@ fn change_price(past: &Past<'_>, product: &Product, offer: Kurus) -> anyhow::Res
         tiers: None,
         codes: CodesChange::default(),
         exemption: None,
+        maker: FieldChange::Keep,
+        identity: IdentityChange::default(),
     };
     past.services.products.update(past.staff, product.id, None, update)?;
     Ok(())

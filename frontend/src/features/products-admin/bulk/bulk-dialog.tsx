@@ -13,15 +13,18 @@ import { FormDialog } from '@/ui/form/form-dialog';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { Alert } from '@/ui/state/alert';
 import { vatRates } from '../form/product-schema';
+import { makersQuery } from '../makers/queries';
 import { nothingChanged, useChangeProducts, type RefusedProduct } from '../product-queries';
 import * as styles from './bulk-dialog.module.css';
 import { newPrices, type Rounding } from './bulk-price';
-import { bulkSchema, priceSchema, type BulkChange, type BulkValues } from './bulk-schema';
+import { bulkSchema, noMaker, priceSchema, type BulkChange, type BulkValues } from './bulk-schema';
 
 const unchosen: BulkValues = {
   category: '',
   vatRate: '',
   stock: { counting: '', pieces: '' },
+  maker: '',
+  origin: '',
   price: { pricing: '', percent: '', rounding: '', offerPrice: '' },
 };
 
@@ -50,13 +53,14 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** Changes category, KDV rate, stock and prices of several products in one call, and shows new prices before it. */
+/** Changes category, KDV rate, stock, prices, maker and origin of several products in one call, and shows new prices before it. */
 export default function BulkDialog({ chosen, onChanged, onClose }: BulkDialogProps) {
   // As they were when the dialog opened: a refetch must not make a change look as if it knew later sales.
   const [products, setProducts] = useState(chosen);
   const [refused, setRefused] = useState<RefusedProduct[]>([]);
   const changeProducts = useChangeProducts();
   const { data: categories = [] } = useQuery(categoriesQuery);
+  const { data: makers = [] } = useQuery(makersQuery);
   const form = useFormMutation({
     schema: bulkSchema,
     defaultValues: unchosen,
@@ -136,6 +140,17 @@ export default function BulkDialog({ chosen, onChanged, onClose }: BulkDialogPro
         {price.pricing === 'fixed' && (
           <PriceField label="Satış fiyatı" {...field('price.offerPrice')} />
         )}
+        <SelectField label="Üretici veya ithalatçı" {...field('maker')}>
+          <option value="">Değişmesin</option>
+          <option value={noMaker}>Yazılmasın</option>
+          <Options of={makers.map(({ _id, name }) => [_id, name])} />
+        </SelectField>
+        <TextField
+          label="Menşei"
+          placeholder="Değişmesin"
+          autoComplete="off"
+          {...field('origin')}
+        />
       </div>
       {refused.length > 0 && (
         <Alert icon={CircleAlert} role="alert">

@@ -1,9 +1,11 @@
-import { bulkSchema, type BulkValues } from './bulk-schema';
+import { bulkSchema, noMaker, type BulkValues } from './bulk-schema';
 
 const unchosen: BulkValues = {
   category: '',
   vatRate: '',
   stock: { counting: '', pieces: '' },
+  maker: '',
+  origin: '',
   price: { pricing: '', percent: '', rounding: '', offerPrice: '' },
 };
 
@@ -19,6 +21,16 @@ test('returns the change that the fields make', () => {
   const change = bulkSchema.parse({ ...unchosen, vatRate: '10', stock, price });
   expect(change).toMatchObject({ price: { pricing: 'percent', percent: -7.5 } });
   expect(change.fields).toEqual({ vatRate: 10, stock: 12 });
+});
+
+test.each([
+  [
+    { maker: 'm1', origin: ' Brezilya ' },
+    { makerId: 'm1', origin: 'Brezilya' },
+  ],
+  [{ maker: noMaker }, { makerId: null }],
+])('gives maker and origin: %j', (over, fields) => {
+  expect(bulkSchema.parse({ ...unchosen, ...over }).fields).toEqual(fields);
 });
 
 test('leaves out what was not chosen', () => {

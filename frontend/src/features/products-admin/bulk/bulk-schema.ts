@@ -3,6 +3,7 @@ import * as limits from '@/api/limits';
 import { isPositiveAmount } from '@/lib/number-schemas';
 import { parsePrice } from '@/lib/price-input';
 import { vatRateNumbers, vatRates } from '../form/product-schema';
+import { atMost } from '../form/text-schemas';
 import { parsePercent } from './bulk-price';
 
 const maximum = limits.productInputOfferPriceMaximum;
@@ -49,6 +50,9 @@ const stockSchema = z
     }),
   );
 
+/** The choice that removes the maker. */
+export const noMaker = 'none';
+
 /** The fields of the dialog, and the change that they make. An empty choice leaves the products as they are. */
 export const bulkSchema = z.pipe(
   z
@@ -56,22 +60,27 @@ export const bulkSchema = z.pipe(
       category: z.string(),
       vatRate: z.enum(['', ...vatRates]),
       stock: stockSchema,
+      /** A maker's id, or that none is named. */
+      maker: z.string(),
+      origin: z.string().check(z.trim(), atMost(limits.productInputOriginMaxLength)),
       price: priceSchema,
     })
     .check(
       z.refine(
-        ({ category, vatRate, stock, price }) =>
-          [category, vatRate, stock.counting, price.pricing].some(Boolean),
+        ({ category, vatRate, stock, maker, origin, price }) =>
+          [category, vatRate, stock.counting, maker, origin, price.pricing].some(Boolean),
         { path: ['category'], error: 'Değiştirmek için en az bir alan seçin.' },
       ),
     ),
-  z.transform(({ category, vatRate, stock, price }) => ({
+  z.transform(({ category, vatRate, stock, maker, origin, price }) => ({
     price,
     fields: {
       ...(category && { category }),
       ...(vatRate && { vatRate: vatRateNumbers[vatRate] }),
       ...(stock.counting === 'counted' && { stock: Number(stock.pieces) }),
       ...(stock.counting === 'uncounted' && { stock: null }),
+      ...(maker && { makerId: maker === noMaker ? null : maker }),
+      ...(origin && { origin }),
     },
   })),
 );

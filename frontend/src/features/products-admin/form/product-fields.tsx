@@ -8,6 +8,7 @@ import { parsePrice } from '@/lib/price-input';
 import { SelectField, TextField, TextareaField } from '@/ui/field/field';
 import { Options } from '@/ui/field/options';
 import { PriceField } from '@/ui/field/price-field';
+import { IdentitySection } from './identity-section';
 import * as styles from './product-fields.module.css';
 import { vatRates, type ProductFormKit } from './product-schema';
 import { TierFields } from './tier-fields';
@@ -53,6 +54,7 @@ export function ProductFields({ form }: ProductFieldsProps) {
         <ExemptionField wrapperClass={styles.rule} {...field('exemption')} />
       </div>
       <TierFields form={form} />
+      <IdentitySection form={form} />
     </>
   );
 }

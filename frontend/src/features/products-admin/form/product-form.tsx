@@ -9,6 +9,7 @@ import { notify } from '@/ui/toast/toast';
 import { PictureProgress } from '../pictures/picture-progress';
 import { PictureSlots } from '../pictures/picture-slots';
 import { useAddProduct } from '../product-queries';
+import { atFormFields } from './at-form-fields';
 import { PriceWarning } from './price-warning';
 import { ProductFields } from './product-fields';
 import * as styles from './product-form.module.css';
@@ -25,6 +26,8 @@ export function ProductForm() {
       if (images.some(Boolean)) setSent(0);
       try {
         return await addProduct({ product, pictures: images, onProgress: setSent });
+      } catch (error) {
+        throw atFormFields(error);
       } finally {
         setSent(undefined);
       }

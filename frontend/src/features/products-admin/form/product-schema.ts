@@ -6,18 +6,9 @@ import { requiredAmount } from '@/lib/number-schemas';
 import { formatPriceInput } from '@/lib/price-input';
 import type { useFormMutation } from '@/ui/form/use-form-mutation';
 import { picturesOf, type Pictures } from '../pictures/pictures';
-
-/** Whether a text has at most so many characters as a person counts them: an emoji is one. */
-const fits = (text: string, max: number) => Array.from(text).length <= max;
-
-const atMost = (max: number) =>
-  z.refine<string>((text) => fits(text, max), `En çok ${max} karakter yazın.`);
-
-const lines = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
+import { identityFields, identityFormValues } from './identity-schema';
+import { offerPrice, stock } from './price-and-stock-schema';
+import { atMost, lines, optionalText } from './text-schemas';
 
 const name = z
   .string()
@@ -27,45 +18,15 @@ const name = z
     atMost(limits.productInputNameMaxLength),
   );
 
-const description = z.pipe(
-  z.string(),
-  z.pipe(
-    z.transform(lines),
-    z.array(z.string()).check(
-      z.maxLength(
-        limits.productInputDescriptionMaxItems,
-        `En çok ${limits.productInputDescriptionMaxItems} satır yazın.`,
-      ),
-      z.refine(
-        (all) => all.every((line) => fits(line, limits.productInputDescriptionItemsMaxLength)),
-        `Bir satıra en çok ${limits.productInputDescriptionItemsMaxLength} karakter yazın.`,
-      ),
-    ),
-  ),
+const description = lines(
+  limits.productInputDescriptionMaxItems,
+  limits.productInputDescriptionItemsMaxLength,
 );
 
 /** In per cent; food is cheaper (KDV Kanunu, I and II sayılı listeler). */
 export const vatRates = ['1', '10', '20'] as const;
 
 export const vatRateNumbers = { 1: 1, 10: 10, 20: 20 } as const;
-
-/** Pieces left; empty where the stock is not counted. */
-const stock = z.pipe(
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.regex(/^\d{0,5}$/, 'Tam sayı yazın (en çok 99.999); saymıyorsanız boş bırakın.'),
-    ),
-  z.transform((text) => (text === '' ? null : Number(text))),
-);
-
-/** A text that may be left empty, which removes it. */
-const optionalText = (max: number) =>
-  z.pipe(
-    z.string().check(z.trim(), atMost(max)),
-    z.transform((text) => text || null),
-  );
 
 export const sku = optionalText(limits.productInputSkuMaxLength);
 
@@ -101,12 +62,6 @@ const tierQuantity = z.pipe(
   z.transform(Number),
 );
 
-const offerPrice = requiredAmount('Satış fiyatı', limits.productInputOfferPriceMaximum);
-
-/** The fields of the product table, edited in place. */
-export const offerPriceSchema = z.object({ offerPrice });
-export const stockSchema = z.object({ stock });
-
 /** The product form: texts as they are typed on the way in, what the server takes on the way out. */
 export const productSchema = z
   .object({
@@ -131,6 +86,7 @@ export const productSchema = z
         price: requiredAmount('Birim fiyat', limits.productInputTiersItemsPriceMaximum),
       }),
     ),
+    ...identityFields,
     images: z.custom<Pictures>(),
   })
   .check(
@@ -171,6 +127,7 @@ export function productFormValues(product?: Product): ProductFormValues {
         minQuantity: String(minQuantity),
         price: formatPriceInput(price),
       })) ?? [],
+    ...identityFormValues(product),
     images: picturesOf(product?.image ?? []),
   };
 }

@@ -7,6 +7,7 @@ import { productKeys } from '@/entities/product/queries';
 import { ApiError, errorText } from '@/lib/errors';
 import { chosenPictures, isFile, type Pictures } from '../pictures/pictures';
 import { presentProduct, showProduct } from '../product-queries';
+import { atFormFields } from './at-form-fields';
 import type { ProductValues } from './product-schema';
 
 interface ProductChange {
@@ -26,16 +27,12 @@ export function useSaveProduct() {
 
   async function saveDetails({ values, changed, base }: ProductChange) {
     const { name, description, category, price, offerPrice, inStock, exemption } = values;
-    const { stock, sku, barcode, brand, vatRate, tiers } = changed;
     const body = {
       // The server takes these always.
       ...{ name, description, category, price, offerPrice, inStock },
-      ...(stock !== undefined && { stock }),
-      ...(sku !== undefined && { sku }),
-      ...(barcode !== undefined && { barcode }),
-      ...(brand !== undefined && { brand }),
-      ...(vatRate !== undefined && { vatRate }),
-      ...(tiers !== undefined && { tiers }),
+      ...changed,
+      // Pictures are sent by themselves.
+      images: undefined,
       // A product that is moved would take over its new category's exemption.
       ...(('exemption' in changed || 'category' in changed) && { exemption }),
       updatedAt: base.updatedAt,
@@ -46,7 +43,7 @@ export function useSaveProduct() {
       console.error(error);
       const present = presentProduct(error);
       if (present) showProduct(client, present);
-      throw error;
+      throw atFormFields(error);
     }
   }
 

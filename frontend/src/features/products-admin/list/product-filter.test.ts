@@ -7,6 +7,7 @@ test.each<[string, ProductFilter]>([
   ['', allProducts],
   ['ara=çay', { ...allProducts, search: 'çay' }],
   ['kategori=gida-urunleri&stok=yok', { ...allProducts, category: 'gida-urunleri', stock: 'yok' }],
+  ['eksik=icindekiler', { ...allProducts, missing: 'icindekiler' }],
   ['sirala=price_asc&sayfa=3', { ...allProducts, sort: 'price_asc', page: 3 }],
 ])('reads "%s" and writes it again', (text, filter) => {
   expect(read(text)).toEqual(filter);
@@ -14,7 +15,7 @@ test.each<[string, ProductFilter]>([
 });
 
 test('nonsense in the address is no filter', () => {
-  expect(read('stok=belki&sirala=zz&sayfa=-4&ara=%20')).toEqual(allProducts);
+  expect(read('stok=belki&eksik=hepsi&sirala=zz&sayfa=-4&ara=%20')).toEqual(allProducts);
 });
 
 test('order and page narrow nothing', () => {

@@ -23,6 +23,8 @@ export const productParams = {
   category: textParam('kategori'),
   /** Empty for both. */
   stock: choiceParam('stok', ['', 'var', 'yok']),
+  /** What the listing lacks; empty for all. */
+  missing: choiceParam('eksik', ['', 'uretici', 'icindekiler']),
   sort: choiceParam('sirala', ['newest', 'best', 'name', 'price_asc', 'price_desc']),
   page: pageParam('sayfa'),
 };
@@ -34,6 +36,6 @@ export type ProductFilter = UrlState<typeof productParams>;
 export const allProducts = readUrlState(productParams, new URLSearchParams());
 
 /** Whether anything narrows the list. */
-export function isFiltered({ search, category, stock }: ProductFilter): boolean {
-  return Boolean(search || category || stock);
+export function isFiltered({ search, category, stock, missing }: ProductFilter): boolean {
+  return Boolean(search || category || stock || missing);
 }

@@ -4,7 +4,8 @@ import { paths } from '@/lib/paths';
 import { ancestor } from '@/testing/dom';
 import { closedGate } from '@/testing/gate';
 import { logInStaff } from '@/testing/handlers/account';
-import { listProducts, product, products } from '@/testing/handlers/catalogue';
+import { listProducts, product, products, serveCatalogue } from '@/testing/handlers/catalogue';
+import { maker, serveMakers } from '@/testing/handlers/makers';
 import { serveChangingProducts, serveProductsAdmin } from '@/testing/handlers/products-admin';
 import { lostConnection, mock, noAnswer, refusal } from '@/testing/mock';
 import { refocus } from '@/testing/refocus';
@@ -454,6 +455,25 @@ describe('several together', () => {
     expect(calls).toEqual([{ call: 'bulk', body }]);
   });
 
+  test('give maker and origin, whoever sells meanwhile', async () => {
+    const { maker: _maker, origin: _origin, ...listed } = product({ stock: 10 });
+    const { calls, change } = serveChangingProducts([listed]);
+    serveMakers([maker({ _id: 'm1', name: 'Kahve Ltd.' })]);
+    const { user, dialog, apply } = await openBulk();
+    await dialog.findByRole('option', { name: 'Kahve Ltd.' });
+    await user.selectOptions(dialog.getByLabelText('Üretici veya ithalatçı'), 'Kahve Ltd.');
+    await user.type(dialog.getByLabelText('Menşei'), 'Brezilya');
+    change('p1', { stock: 7, maker: maker({ _id: 'm0' }) });
+    await apply();
+    expect(await screen.findByText(/^1 ürün güncellendi\./)).toBeVisible();
+    expect(calls.at(-1)).toMatchObject({
+      call: 'bulk',
+      body: [{ id: 'p1', makerId: 'm1', origin: 'Brezilya' }],
+    });
+    // The list had not told what they were.
+    expect(screen.queryByRole('button', { name: 'Geri al' })).not.toBeInTheDocument();
+  });
+
   test('never overwrite a sale with older counts', async () => {
     const { calls, change } = serveChangingProducts([product({ stock: 10 })]);
     const { user, client } = await open();
@@ -884,4 +904,29 @@ describe('finding a product', () => {
     expect(address()).toBe('/seller/product-list');
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
+});
+
+test('shows what lacks a maker until that is removed', async () => {
+  logInStaff();
+  const asked = serveCatalogue([product()]);
+  const { user, address } = renderPage('/seller/product-list?eksik=uretici');
+  const chip = await screen.findByRole('button', {
+    name: 'Üreticisi yazılmamış filtresini kaldır',
+  });
+  await screen.findByRole('row', { name: /Ceviz Tavla/ });
+  expect(asked.at(-1)).toBe('sort=newest&missing=maker&page=1&limit=24');
+  await user.click(chip);
+  expect(address()).toBe('/seller/product-list');
+  expect(chip).not.toBeInTheDocument();
+  await waitFor(() => expect(asked.at(-1)).toBe('sort=newest&page=1&limit=24&grouped=1'));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('of nothing that lacks its ingredients leads back to all', async () => {
+  logInStaff();
+  const asked = serveCatalogue([]);
+  const { user, address } = renderPage('/seller/product-list?eksik=icindekiler');
+  await user.click(await screen.findByRole('button', { name: 'Filtreleri temizle' }));
+  expect(asked[0]).toBe('sort=newest&missing=ingredients&page=1&limit=24');
+  expect(address()).toBe('/seller/product-list');
 });

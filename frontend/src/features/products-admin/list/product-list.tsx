@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { Product } from '@/api/types';
+import { productQuery } from '@/entities/product/queries';
 import { errorText } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { sellerPaths } from '@/lib/seller-paths';
@@ -50,6 +51,7 @@ export default function ProductList() {
   const products = useQuery(sellerProductsQuery(filter));
   const { data } = products;
   const [opened, setOpened] = useState<OpenedDialog>();
+  const open = useOpenDialog(setOpened);
   const Dialog = opened && dialogs[opened.dialog];
   const { rows, toggle } = useProductRows(data?.products);
   const selection = useProductSelection(rows);
@@ -64,6 +66,7 @@ export default function ProductList() {
         <>
           <span role="status">{data && data.total > 0 && `${data.total} ürün`}</span>{' '}
           <TextLink to={sellerPaths.synonyms()}>Eş anlamlılar</TextLink>{' '}
+          <TextLink to={sellerPaths.makers()}>Üreticiler</TextLink>{' '}
           <ListShortcuts list={list} shortcuts={shortcuts} onTick={selection.toggle} />
         </>
       }
@@ -112,7 +115,7 @@ export default function ProductList() {
             <ProductTable
               rows={rows}
               onToggle={toggle}
-              onOpen={setOpened}
+              onOpen={open}
               onDelete={askToDelete}
               selected={selection.selected}
               onSelect={selection.selectRows}
@@ -122,6 +125,26 @@ export default function ProductList() {
       </div>
       {Dialog && <Dialog product={opened.product} onClose={() => setOpened(undefined)} />}
     </SellerPage>
+  );
+}
+
+/** Returns a function that opens a dialog. The one that edits a product gets all of it, of which lists tell less. */
+function useOpenDialog(onOpen: (opened: OpenedDialog) => void) {
+  const client = useQueryClient();
+  return useCallback(
+    async ({ dialog, product }: OpenedDialog) => {
+      if (dialog !== 'edit') {
+        onOpen({ dialog, product });
+        return;
+      }
+      try {
+        const whole = await client.query({ ...productQuery(product._id), staleTime: 0 });
+        onOpen({ dialog, product: whole });
+      } catch (failure) {
+        notify.error(errorText(failure, 'Ürün açılamadı. Bağlantınızı kontrol edip yeniden deneyin.'));
+      }
+    },
+    [client, onOpen],
   );
 }
 

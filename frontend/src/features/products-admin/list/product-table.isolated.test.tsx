@@ -24,7 +24,7 @@ function TickableTable() {
       selected={selected}
       onSelect={select}
       onToggle={ignore}
-      onOpen={ignore}
+      onOpen={ignoreLater}
       onDelete={ignoreLater}
     />
   );

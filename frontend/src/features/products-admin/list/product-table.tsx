@@ -18,7 +18,7 @@ import { Switch } from '@/ui/field/switch';
 import { StaffTable, type StaffColumn } from '@/ui/list/staff-table';
 import { Icon } from '@/ui/text/icon';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
-import { offerPriceSchema, stockSchema } from '../form/product-schema';
+import { offerPriceSchema, stockSchema } from '../form/price-and-stock-schema';
 import { useSetOfferPrice, useSetStock, useToggleStock } from '../product-queries';
 import { InlineField } from './inline-field';
 import type { ProductRow } from './product-rows';
@@ -31,7 +31,7 @@ export interface OpenedDialog {
 }
 
 interface RowActions {
-  onOpen: (opened: OpenedDialog) => void;
+  onOpen: (opened: OpenedDialog) => Promise<void>;
   onDelete: (product: Product) => Promise<void>;
 }
 
@@ -237,7 +237,7 @@ function Actions({ row, onOpen, onDelete }: { row: ProductRow } & RowActions) {
             key={dialog}
             icon={icon}
             aria-label={`${title}: ${label}`}
-            onClick={() => onOpen({ dialog, product })}
+            onClick={() => void onOpen({ dialog, product })}
           />
         ))}
       {!isGroup && (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Product, ProductGroup } from '@/api/types';
+import { netText } from '@/entities/product/net-amount';
 import { ApiError } from '@/lib/errors';
 import { formatPriceInput } from '@/lib/price-input';
 import { Button } from '@/ui/button/button';
@@ -9,17 +10,26 @@ import { TextField } from '@/ui/field/field';
 import { PriceField } from '@/ui/field/price-field';
 import { Form } from '@/ui/form/form';
 import { useVersionedForm } from '@/ui/form/use-versioned-form';
-import { changedMeanwhile, textOrEmpty, type ComparedField } from '@/ui/form/versioned-values';
+import {
+  changedMeanwhile,
+  isSame,
+  textOrEmpty,
+  type ComparedField,
+} from '@/ui/form/versioned-values';
 import { Row } from '@/ui/layout/stack';
+import { atFormFields } from '../form/at-form-fields';
+import { netAmount } from '../form/net-amount-schema';
+import { offerPrice, stock } from '../form/price-and-stock-schema';
 import { moneyText, stockText } from '../form/product-comparison';
-import { barcode, offerPriceSchema, sku, stockSchema } from '../form/product-schema';
+import { barcode, sku } from '../form/product-schema';
 import { presentProducts, type ProductOver } from '../product-queries';
 import { useSaveVariants } from './variant-queries';
 import * as styles from './variants-dialog.module.css';
 
 const row = z.object({
-  offerPrice: offerPriceSchema.shape.offerPrice,
-  stock: stockSchema.shape.stock,
+  offerPrice,
+  stock,
+  net: netAmount,
   sku,
   barcode,
   inStock: z.boolean(),
@@ -33,10 +43,11 @@ type RowInput = z.input<typeof row>;
 
 type TableInput = z.input<ReturnType<typeof schemaOf>>;
 
-function rowOf({ offerPrice, stock, sku, barcode, onSale }: Product): RowInput {
+function rowOf({ offerPrice, stock, net, sku, barcode, onSale }: Product): RowInput {
   return {
     offerPrice: formatPriceInput(offerPrice),
     stock: stock?.toString() ?? '',
+    net: net ? netText(net) : '',
     sku: sku ?? '',
     barcode: barcode ?? '',
     inStock: onSale,
@@ -49,13 +60,14 @@ const formValues = (products: Product[]): TableInput => ({
 
 /** Returns the values of a row that differ from its product's: a count that only sales have changed is not sent. */
 function changedValues(product: Product, values: z.output<typeof row>): ProductOver['over'] {
-  const { price, offerPrice, stock, sku, barcode, onSale } = product;
+  const { price, offerPrice, stock, net, sku, barcode, onSale } = product;
   return {
     ...(values.offerPrice !== offerPrice && {
       offerPrice: values.offerPrice,
       price: Math.max(price, values.offerPrice),
     }),
     ...(values.stock !== stock && { stock: values.stock }),
+    ...(!isSame(values.net, net) && { net: values.net }),
     ...(values.sku !== sku && { sku: values.sku }),
     ...(values.barcode !== barcode && { barcode: values.barcode }),
     ...(values.inStock !== onSale && { inStock: values.inStock }),
@@ -96,7 +108,7 @@ export function VariantTable({ group, products, onEdit, onSaved }: VariantTableP
       try {
         await saveVariants(wanted);
       } catch (error) {
-        throw atRows(error, wanted);
+        throw atRows(atFormFields(error), wanted);
       }
     },
     onSaved,
@@ -139,6 +151,12 @@ export function VariantTable({ group, products, onEdit, onSaved }: VariantTableP
             inputMode="numeric"
             autoComplete="off"
             {...cell(product, 'stock')}
+          />
+          <TextField
+            label="Net miktar"
+            placeholder="500 g"
+            autoComplete="off"
+            {...cell(product, 'net')}
           />
           <TextField label="Stok kodu" autoComplete="off" {...cell(product, 'sku')} />
           <TextField
@@ -185,6 +203,7 @@ function comparedCells({ _id }: Product, variant: string): ComparedField<TableIn
   return [
     cell('offerPrice', 'Satış fiyatı', ({ offerPrice }) => moneyText(offerPrice)),
     cell('stock', 'Stok adedi', ({ stock }) => stockText(stock)),
+    cell('net', 'Net miktar', ({ net }) => textOrEmpty(net)),
     cell('sku', 'Stok kodu', ({ sku }) => textOrEmpty(sku)),
     cell('barcode', 'Barkod', ({ barcode }) => textOrEmpty(barcode)),
     cell('inStock', 'Satışta', ({ inStock }) => (inStock ? 'satışta' : 'satışta değil')),

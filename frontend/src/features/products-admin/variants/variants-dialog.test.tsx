@@ -277,3 +277,45 @@ test('asks before discarding typed values', async () => {
   await user.click(await screen.findByRole('button', { name: 'Kaydetmeden kapat' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
+
+test('each variant has its own net amount', async () => {
+  const options = [{ name: 'Renk', value: 'Ceviz' }];
+  const grouped = { ...first, group: { _id: 'g', name: 'Ceviz Tavla', options } };
+  const net = { amount: 500, unit: 'g' } as const;
+  const { calls } = serveGroup([
+    { ...grouped, net },
+    { ...second, net },
+  ]);
+  const { user, dialog } = await open(grouped);
+  const siyah = within(await dialog.findByRole('group', { name: 'Siyah' }));
+  const typed = siyah.getByLabelText('Net miktar');
+  expect(typed).toHaveValue('500 g');
+  await user.clear(typed);
+  await user.type(typed, '1 kilo');
+  await user.click(dialog.getByRole('button', { name: 'Hepsini kaydet' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls).toEqual([
+    {
+      call: 'bulk',
+      body: [{ id: 'p2', updatedAt: second.updatedAt, net: { amount: 1, unit: 'kg' } }],
+    },
+  ]);
+});
+
+test('the server’s error about a net amount is at its field', async () => {
+  const options = [{ name: 'Renk', value: 'Ceviz' }];
+  const grouped = { ...first, group: { _id: 'g', name: 'Ceviz Tavla', options } };
+  serveGroup([grouped, second]);
+  server.use(
+    mock.put('/api/product/bulk', ({ reply }) =>
+      reply(422, refusal('validation_failed', 'Olmaz.', { 'changes[0].net.amount': 'Çok büyük.' })),
+    ),
+  );
+  const { user, dialog } = await open(grouped);
+  const siyah = within(await dialog.findByRole('group', { name: 'Siyah' }));
+  await user.type(siyah.getByLabelText('Net miktar'), '900 kg');
+  await user.click(dialog.getByRole('button', { name: 'Hepsini kaydet' }));
+  await waitFor(() =>
+    expect(siyah.getByLabelText('Net miktar')).toHaveAccessibleDescription('Çok büyük.'),
+  );
+});
