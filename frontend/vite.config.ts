@@ -159,8 +159,8 @@ export default defineConfig({
             { name: 'frame', tags: ['$initial'], priority: 3 },
             {
               name: staffChunk,
-              // Most pages need nothing of the product form or of invoices.
-              test: /src[\\/](?!entities[\\/]invoice[\\/](?!due)|features[\\/]products-admin[\\/](form[\\/](product-fields|tier-fields)|pictures[\\/]picture-slot))|lucide[\\/]/,
+              // Most pages need nothing of the product form, of invoices or of refunds.
+              test: /src[\\/](?!entities[\\/](invoice[\\/](?!due)|refund[\\/])|features[\\/]products-admin[\\/](form[\\/](product-fields|tier-fields)|pictures[\\/]picture-slot))|lucide[\\/]/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 2,
@@ -183,8 +183,9 @@ export default defineConfig({
             },
             {
               name: sharedChunk,
-              // Threads and logins are customers' and staff's; chunks of their own would be further scripts.
-              test: /src[\\/](api|entities|lib|ui|app|features[\\/](threads|account))[\\/]|node_modules[\\/]/,
+              // Threads and logins are customers' and staff's; chunks of their own would be further scripts. What few
+              // shops or orders need is no part of a page.
+              test: /src[\\/](api|entities(?![\\/](refund|instalment))|lib|ui|app|features[\\/](threads|account))[\\/]|node_modules[\\/]/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 1,

@@ -2457,6 +2457,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/refund/{id}/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records that an order was refunded, with the seller's note on how. 409 if it needs no refund. */
+        post: operations["order_refund_card"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/refund/{id}/card/{refund}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Records that an order was refunded, with the seller's note on how. 409 if it needs no refund. */
+        put: operations["order_decide_refund"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment/installments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["payment_installments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3580,7 +3630,7 @@ export interface components {
          * @description The machine-readable code of an error.
          * @enum {string}
          */
-        ErrorCode: "address_not_found" | "already_confirmed" | "amount_changed" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "category_exists" | "category_in_discounts" | "category_in_use" | "category_not_found" | "changed_meanwhile" | "customer_not_found" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "group_not_found" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "invoice_not_found" | "invoice_not_ready" | "invoicing_off" | "last_staff" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "mail_refused" | "malformed_json" | "malformed_multipart" | "message_not_found" | "no_transfer_awaited" | "not_cancellable" | "not_delivered" | "not_enough_stock" | "not_found" | "not_overdue" | "not_paid" | "not_shipped" | "not_undoable" | "nothing_to_invoice" | "nothing_to_refund" | "order_cancelled" | "order_changing" | "order_claimed" | "order_not_found" | "order_paid" | "order_shipped" | "out_of_stock" | "own_account" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "reminded_today" | "request_timeout" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "set_by_environment" | "sku_taken" | "spam" | "staff_account" | "staff_not_found" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_categories" | "too_many_discounts" | "too_many_favorites" | "too_many_notes" | "too_many_replies" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unknown_order" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        ErrorCode: "address_not_found" | "already_confirmed" | "amount_changed" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "category_exists" | "category_in_discounts" | "category_in_use" | "category_not_found" | "changed_meanwhile" | "customer_not_found" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "group_not_found" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "invoice_not_found" | "invoice_not_ready" | "invoicing_off" | "last_staff" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "mail_refused" | "malformed_json" | "malformed_multipart" | "message_not_found" | "no_transfer_awaited" | "not_cancellable" | "not_delivered" | "not_enough_stock" | "not_found" | "not_overdue" | "not_paid" | "not_shipped" | "not_undoable" | "nothing_to_invoice" | "nothing_to_refund" | "order_cancelled" | "order_changing" | "order_claimed" | "order_not_found" | "order_paid" | "order_shipped" | "out_of_stock" | "own_account" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "reminded_today" | "request_timeout" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "set_by_environment" | "sku_taken" | "spam" | "staff_account" | "staff_not_found" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_categories" | "too_many_discounts" | "too_many_favorites" | "too_many_notes" | "too_many_replies" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unknown_order" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method" | "amount_too_high" | "return_not_received" | "refund_decided";
         /** @enum {string} */
         Exemption: "food" | "hygiene";
         /** @description The invoices whose files are wanted. */
@@ -4091,6 +4141,12 @@ export interface components {
             userId: components["schemas"]["Id"] | null;
             /** @description The KDV contained in the amount, by rates; bases and taxes sum to it. */
             vat: components["schemas"]["Vat"][];
+            /** Format: int32 */
+            installments: number | null;
+            chargedAmount: components["schemas"]["Tl"] | null;
+            refunds: components["schemas"]["Refund"][];
+            refundAvailable: components["schemas"]["Tl"] | null;
+            refundDue: components["schemas"]["Tl"] | null;
         };
         OrderAddress: string | components["schemas"]["AddressInput"];
         OrderData: {
@@ -4255,6 +4311,7 @@ export interface components {
             updatedAt: string;
             /** @description The KDV contained in it, one entry per rate. */
             vat: components["schemas"]["Vat"][];
+            refundDue: components["schemas"]["Tl"] | null;
         };
         /** @enum {string} */
         OrderStatus: "Awaiting Payment" | "Order Placed" | "Preparing" | "Shipped" | "Delivered" | "Cancelled";
@@ -5188,6 +5245,8 @@ export interface components {
             /** @description Business days until a bank transfer is overdue. */
             transferDays: components["schemas"]["Setting_u8"];
             whatsappPhone: components["schemas"]["Setting_Text"];
+            maxInstallments: components["schemas"]["Setting_u8"];
+            installmentsFrom: components["schemas"]["Setting_OwnAmount"];
         };
         SettingsData: {
             settings: components["schemas"]["Settings"];
@@ -5235,6 +5294,9 @@ export interface components {
             transferDays?: components["schemas"]["TransferDays"] | null;
             updatedAt?: components["schemas"]["Moment"] | null;
             whatsappPhone?: components["schemas"]["WhatsappPhone"] | null;
+            /** Format: int32 */
+            maxInstallments?: number | null;
+            installmentsFrom?: components["schemas"]["Price"] | null;
         };
         /** @description An order's parcel. */
         Shipment: {
@@ -5287,6 +5349,7 @@ export interface components {
             transferDays: number;
             /** @description Digits with country code, for WhatsApp links: `905320000000`. */
             whatsappPhone: components["schemas"]["Text"];
+            installments: boolean;
         };
         ShopData: {
             shop: components["schemas"]["Shop"];
@@ -5730,6 +5793,44 @@ export interface components {
         WebAddress: string;
         /** @description 8 to 15 digits with country code */
         WhatsappPhone: string;
+        /** @enum {string} */
+        RefundState: "pending" | "done" | "failed";
+        Refund: {
+            _id: components["schemas"]["Id"];
+            amount: components["schemas"]["Tl"];
+            state: components["schemas"]["RefundState"];
+            reason: string | null;
+            return: components["schemas"]["Id"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            doneAt: string | null;
+        };
+        CardRefundInput: {
+            amount?: components["schemas"]["Price"] | null;
+            return?: components["schemas"]["Id"] | null;
+            note?: string | null;
+        };
+        RefundOutcomeInput: {
+            /** @enum {string} */
+            outcome: "done" | "notDone";
+            note?: string | null;
+        };
+        Envelope_RefundData: {
+            success: boolean;
+            refund: components["schemas"]["Refund"];
+        };
+        InstallmentPlan: {
+            /** Format: int32 */
+            count: number;
+            monthly: components["schemas"]["Tl"];
+            total: components["schemas"]["Tl"];
+            bank: string | null;
+        };
+        Envelope_PlansData: {
+            success: boolean;
+            plans: components["schemas"]["InstallmentPlan"][];
+        };
     };
     responses: never;
     parameters: never;
@@ -19733,6 +19834,301 @@ export interface operations {
                 headers: {
                     /** @description Seconds */
                     "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    order_refund_card: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardRefundInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_RefundData"];
+                };
+            };
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_RefundData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the client's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description x */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description x */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    order_decide_refund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                refund: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundOutcomeInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_RefundData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the client's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    payment_installments: {
+        parameters: {
+            query: {
+                amount: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PlansData"];
+                };
+            };
+            /** @description x */
+            429: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {

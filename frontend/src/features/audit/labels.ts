@@ -139,6 +139,8 @@ const fieldLabels: Partial<Record<string, string>> = {
   deliveryFee: 'Kargo ücreti',
   freeDeliveryFrom: 'Ücretsiz kargo sınırı',
   guestOrders: 'Üye olmadan sipariş',
+  maxInstallments: 'En çok taksit',
+  installmentsFrom: 'Taksit sınırı',
   invoicing: 'Fatura kesme',
   invoiceSeries: 'Fatura serisi',
   invoiceAddress: 'Fatura adresi',
@@ -212,6 +214,7 @@ export function valueText(entry: AuditedAction, field: string, value: unknown): 
     case 'amount':
     case 'deliveryFee':
     case 'freeDeliveryFrom':
+    case 'installmentsFrom':
       return money(text);
     case 'kind':
       return discountKindLabels[text as DiscountType];

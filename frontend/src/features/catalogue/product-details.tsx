@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import ShoppingCart from 'lucide/dist/esm/icons/shopping-cart.mjs';
 import { useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,6 +7,7 @@ import { addProduct } from '@/entities/cart/add-product';
 import { mostPieces } from '@/entities/cart/cart-quantities';
 import { QuantityStepper } from '@/entities/cart/quantity-stepper';
 import { lastPieces, unitPrice } from '@/entities/product/price-and-stock';
+import { shopQuery } from '@/entities/shop/queries';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { useIsSeen } from '@/lib/use-is-seen';
@@ -26,6 +28,11 @@ import { VariantChooser } from './variant-chooser';
 // Not shown on the first screen, which has the page's own button.
 const BuyBar = lazyPart(() => import('./buy-bar'), { optional: true });
 
+// Few shops offer instalments; the page has their room.
+const InstalmentLine = lazyPart(() => import('@/entities/instalment/instalment-line'), {
+  optional: true,
+});
+
 interface ProductDetailsProps {
   product: Product;
   /** The shopper's choices for a sold-out product. */
@@ -36,6 +43,7 @@ interface ProductDetailsProps {
 export function ProductDetails({ product, whenSoldOut }: ProductDetailsProps) {
   const navigate = useNavigate();
   const { name, price, lowestRecentPrice, description, inStock, tiers } = product;
+  const { data: shop } = useQuery(shopQuery);
   // Another variant may have less of it, and the next one more again.
   const [wanted, setWanted] = useState(1);
   const quantity = inStock ? Math.min(wanted, mostPieces(product)) : 1;
@@ -75,6 +83,11 @@ export function ProductDetails({ product, whenSoldOut }: ProductDetailsProps) {
           </dd>
         )}
         {tiers.length > 0 && <dd className={styles.lowest}>{tierNote(product, quantity)}</dd>}
+        {shop?.installments && inStock && product.exemption !== 'food' && (
+          <dd className={styles.instalments}>
+            <InstalmentLine amount={offerPrice} />
+          </dd>
+        )}
       </dl>
       <div className={styles.buy}>
         <div className={styles.add} ref={buy}>

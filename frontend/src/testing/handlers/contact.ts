@@ -22,6 +22,7 @@ export const shop: Shop = {
   deliveryFee: null,
   freeDeliveryFrom: null,
   guestOrders: true,
+  installments: false,
   identity: {
     title: 'Dördüncü Ltd. Şti.',
     taxOffice: 'Fatih',

@@ -45,6 +45,8 @@ export function settings({
     carrierTaxNumbers: unset({ aras: '0720039666', yurtici: '9860008925' }),
     announcement: unset(null),
     hero: unset(null),
+    maxInstallments: unset(1),
+    installmentsFrom: unset(null),
     deliveryFee: { value: deliveryFee, source: 'database' },
     freeDeliveryFrom: { value: freeDeliveryFrom, source: 'database' },
     guestOrders: { value: guestOrders, source: 'database' },
