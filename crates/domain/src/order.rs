@@ -22,7 +22,7 @@ pub use event::{
     ChangedFields, EventAuthor, OrderChange, OrderEvent, OrderNote, RefundNote, SHOP, StaffNote,
 };
 pub use idempotency::IdempotencyKey;
-pub use instalments::{CardCharge, InstalmentObstacle, InstalmentPlan, InstalmentTerms, Instalments};
+pub use instalments::{CardCharge, Charge, InstalmentObstacle, InstalmentPlan, InstalmentTerms, Instalments};
 pub use number::OrderNumber;
 pub use payment::{PaymentEvent, PaymentProblem, PaymentType};
 pub use refund::{

@@ -4078,6 +4078,7 @@ export interface components {
             /** @description Whether the shop owes the customer money by transfer. */
             awaitsRefundByTransfer: boolean;
             cancelRequest: components["schemas"]["CancelRequest"] | null;
+            chargedAmount: components["schemas"]["Tl"] | null;
             /** Format: date-time */
             createdAt: string;
             /** @description Full name of the account that ordered; for a guest's order the recipient's. */
@@ -4087,6 +4088,11 @@ export interface components {
             guestEmail: components["schemas"]["Text"] | null;
             /** @description Its events since it was placed, oldest first. */
             history: components["schemas"]["OrderEvent"][];
+            /**
+             * Format: int32
+             * @description The number of instalments in which a card was charged for it; `null` before money arrived and for a transfer.
+             */
+            installments: number | null;
             invoice: components["schemas"]["BillingDetails"] | null;
             /** @description Whether the customer accepted the legal texts. */
             isConfirmed: boolean;

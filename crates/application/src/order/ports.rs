@@ -24,8 +24,8 @@ use domain::{
     mail::Mail,
     money::Kurus,
     order::{
-        Buyer, CancelRequest, IdempotencyKey, Order, OrderChange, OrderEvent, OrderNumber, OrderState,
-        OrderStatus, PaymentType, ProductOffer, StaffNote, UnpaidOrders, WantedDiscount,
+        Buyer, CancelRequest, Charge, IdempotencyKey, Order, OrderChange, OrderEvent, OrderNumber,
+        OrderState, OrderStatus, PaymentType, ProductOffer, StaffNote, UnpaidOrders, WantedDiscount,
     },
     order_return::{OrderReturn, ReturnObstacle},
     stock::StockCount,
@@ -173,6 +173,8 @@ pub struct CardPayment {
     pub url: Option<String>,
     /// Whether the page has expired.
     pub is_expired: bool,
+    /// What the card was charged, also if the order is not paid by it; `None` before money arrived.
+    pub charge: Option<Charge>,
 }
 
 impl OrderView {
@@ -181,6 +183,12 @@ impl OrderView {
     pub fn delivered_at(&self) -> Option<DateTime<Utc>> {
         let delivered = |event: &&OrderEvent| event.change == OrderChange::Status(OrderStatus::Delivered);
         self.events.iter().find(delivered).map(|event| event.at)
+    }
+
+    /// Returns what a card was charged for the order; `None` before money arrived and for a bank transfer.
+    #[must_use]
+    pub fn charge(&self) -> Option<Charge> {
+        self.payment.as_ref()?.charge
     }
 
     /// Returns when the order was paid, if it is.

@@ -137,6 +137,13 @@ pub(crate) struct OrderDto {
     /// `COD` is shown as EFT/Havale.
     payment_type: PaymentType,
     is_paid: bool,
+    /// The number of instalments in which a card was charged for it; `null` before money arrived and for a transfer.
+    #[schema(required = true)]
+    installments: Option<u8>,
+    /// What the card was charged: more than the amount if the provider took a fee for instalments; `null` before money
+    /// arrived and for a transfer.
+    #[schema(required = true)]
+    charged_amount: Option<Kurus>,
     /// The payment page of a card order that can still be paid; only its customer sees it.
     #[schema(required = true)]
     payment_url: Option<String>,
@@ -375,6 +382,7 @@ impl OrderDto {
         let return_until = view.delivered_at().map(returnable_until);
         let transfer_deadline = view.order.transfer_deadline();
         let totals = view.order.totals();
+        let charge = view.charge();
         let awaits_refund_by_transfer = view.order.awaits_refund_by_transfer();
         let StoredOrder {
             id,
@@ -463,6 +471,8 @@ impl OrderDto {
             status,
             payment_type,
             is_paid,
+            installments: charge.map(|charge| charge.instalments),
+            charged_amount: charge.map(|charge| charge.charged),
             payment_url: None,
             payment_problem: None,
             refunded_at,
