@@ -4147,9 +4147,6 @@ export interface components {
             userId: components["schemas"]["Id"] | null;
             /** @description The KDV contained in the amount, by rates; bases and taxes sum to it. */
             vat: components["schemas"]["Vat"][];
-            /** Format: int32 */
-            installments: number | null;
-            chargedAmount: components["schemas"]["Tl"] | null;
             refunds: components["schemas"]["Refund"][];
             refundAvailable: components["schemas"]["Tl"] | null;
             refundDue: components["schemas"]["Tl"] | null;

@@ -78,8 +78,6 @@ export function sellerOrder(over: Partial<Order> = {}): Order {
     returnObstacle: null,
     invoice: null,
     issuedInvoice: null,
-    installments: null,
-    chargedAmount: null,
     refunds: [],
     refundAvailable: null,
     refundDue: null,

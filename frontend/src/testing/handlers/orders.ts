@@ -107,8 +107,6 @@ export function order(over: Partial<Order> = {}): Order {
     returnObstacle: null,
     invoice: null,
     issuedInvoice: null,
-    installments: null,
-    chargedAmount: null,
     refunds: [],
     refundAvailable: null,
     refundDue: null,

@@ -60,8 +60,6 @@ const unpaid: Order = {
   paymentProblem: null,
   isPaid: false,
   refundedAt: null,
-  installments: null,
-  chargedAmount: null,
   refunds: [],
   refundAvailable: null,
   refundDue: null,
