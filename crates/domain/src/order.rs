@@ -27,7 +27,7 @@ pub use number::OrderNumber;
 pub use payment::{PaymentEvent, PaymentProblem, PaymentType};
 pub use refund::{
     AlreadyDecided, CapturedMoney, CardRefund, RefundAmountError, RefundDecider, RefundDecision,
-    RefundOutcome, RefundState, ReportedRefund, ReturnToRefund, reconcile_refunds,
+    RefundOutcome, RefundState, RefundVerdict, ReportedRefund, ReturnToRefund, reconcile_refunds,
 };
 pub use remarks::OrderRemarks;
 pub use settle::{NotCancellable, NotUndoable, NothingToRefund, UNDO_TIME};

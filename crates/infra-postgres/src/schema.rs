@@ -51,6 +51,29 @@ diesel::table! {
 }
 
 diesel::table! {
+    card_refunds (id) {
+        id -> Uuid,
+        order_id -> Uuid,
+        amount_kurus -> BigInt,
+        state -> Text,
+        reason -> Nullable<Text>,
+        return_id -> Nullable<Uuid>,
+        reference -> Nullable<Text>,
+        by -> Nullable<Text>,
+        note -> Nullable<Text>,
+        created_at -> Timestamptz,
+        decided_by -> Nullable<Text>,
+        decided_at -> Nullable<Timestamptz>,
+        done_at -> Nullable<Timestamptz>,
+        idempotency_key -> Nullable<Text>,
+        idempotency_fingerprint -> Nullable<Bytea>,
+        sent_at -> Timestamptz,
+        next_check_at -> Nullable<Timestamptz>,
+        checks -> Integer,
+    }
+}
+
+diesel::table! {
     derived.cart_items (user_id, product_id) {
         user_id -> Uuid,
         product_id -> Uuid,
@@ -626,6 +649,8 @@ diesel::table! {
 
 diesel::joinable!(addresses -> users (user_id));
 diesel::joinable!(card_payments -> orders (order_id));
+diesel::joinable!(card_refunds -> card_payments (order_id));
+diesel::joinable!(card_refunds -> order_returns (return_id));
 diesel::joinable!(carts -> users (user_id));
 diesel::joinable!(claimed_orders -> orders (order_id));
 diesel::joinable!(contact_messages -> users (user_id));
@@ -674,6 +699,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     addresses,
     audit_entries,
     card_payments,
+    card_refunds,
     cart_items,
     carts,
     categories,

@@ -29,6 +29,12 @@ interface CardRefundDialogProps {
   onRefunded?: () => void;
 }
 
+/** What the server said of a refund; without the refund if its provider did not respond, and the shop goes on asking. */
+interface Sent {
+  refund?: Refund;
+  message: string;
+}
+
 /** Whether the refund may have been made: no response says that it was not. */
 const isUnknown = (error: unknown) =>
   !(error instanceof ApiError) || (error.status >= 500 && !isRefusal(error, 'busy'));
@@ -40,25 +46,9 @@ function availableAfter(error: unknown): number | undefined {
 }
 
 function failureText(error: unknown): string {
-  const available = availableAfter(error);
-  if (available !== undefined) {
-    return `Bu karta en çok ${formatMoney(available)} daha iade edilebilir.`;
-  }
   return isUnknown(error)
     ? 'Yanıt alınamadı; iade yapılmış olabilir. Bu pencereden yeniden deneyin: aynı iade iki kez yapılmaz.'
     : errorText(error);
-}
-
-/** Says what became of a refund that was sent; nothing is known of one whose provider did not respond. */
-function announce(amount: string, state: Refund['state'] | undefined) {
-  if (state === 'done') notify.success(`${amount} müşterinin kartına iade edildi.`);
-  else if (state === 'pending')
-    notify.success(`${amount} iadesi istendi; banka yanıtı bekleniyor.`);
-  else {
-    notify.error(
-      'Ödeme kuruluşuna ulaşılamadı. İade kaydedildi ve izleniyor; yeniden göndermeyin.',
-    );
-  }
 }
 
 /** Pays an amount back to the card that an order was paid with. */
@@ -73,7 +63,7 @@ export default function CardRefundDialog({
   const attempt = useMemo(() => idempotentAttempt(`dorduncu-kart-iadesi-${id}`), [id]);
   const [available, setAvailable] = useState(order.refundAvailable ?? 0);
   // Until the outcome is known, the amount stays as it was sent: another one would be another refund.
-  const [isOpen, setOpen] = useState(false);
+  const [isUncertain, setUncertain] = useState(false);
   const due = returned ? returned.refundDue : order.refundDue;
   const form = useFormMutation({
     schema: z.object({
@@ -81,7 +71,7 @@ export default function CardRefundDialog({
       note: optionalText('Not', limits.cardRefundInputNoteMaxLength),
     }),
     defaultValues: { amount: due ? formatPriceInput(due) : '', note: '' },
-    send: async ({ amount, note }): Promise<Refund | undefined> => {
+    send: async ({ amount, note }): Promise<Sent> => {
       const body = {
         amount,
         ...(returned && { return: returned._id }),
@@ -89,28 +79,30 @@ export default function CardRefundDialog({
       };
       const call = { params: { id }, body, headers: attempt.headersFor(body) };
       try {
-        return (await api.post('/api/order/refund/{id}/card', call)).refund;
+        return await api.post('/api/order/refund/{id}/card', call);
       } catch (error) {
-        // The shop has the refund, and goes on asking.
-        if (isRefusal(error, 'payment_unavailable')) return undefined;
+        if (isRefusal(error, 'payment_unavailable')) return { message: error.message };
         throw error;
       }
     },
-    onSuccess: (refund, { getValues, setError }) => {
+    onSuccess: ({ refund, message }, { setError }) => {
       attempt.forget();
-      setOpen(false);
+      setUncertain(false);
       void client.invalidateQueries({ queryKey: queryRoots.seller });
       if (refund?.state === 'failed') {
-        const message = `İade yapılmadı. Ödeme kuruluşunun yanıtı: ${refund.reason ?? '–'}`;
-        setError('root', { type: 'server', message });
+        setError('root', {
+          type: 'server',
+          message: [message, refund.reason].filter(Boolean).join(' '),
+        });
         return;
       }
-      announce(formatMoney(refund?.amount ?? parsePrice(getValues('amount')) ?? 0), refund?.state);
+      if (refund) notify.success(message);
+      else notify.error(message);
       onClose();
       onRefunded?.();
     },
     onFailure: (error) => {
-      setOpen(isUnknown(error));
+      setUncertain(isUnknown(error));
       setAvailable((before) => availableAfter(error) ?? before);
       void client.invalidateQueries({ queryKey: queryRoots.seller });
     },
@@ -135,14 +127,14 @@ export default function CardRefundDialog({
       <PriceField
         label="Tutar"
         hint={due ? `Geri ödenmesi gereken: ${formatMoney(due)}` : undefined}
-        readOnly={isOpen}
+        readOnly={isUncertain}
         {...form.field('amount')}
       />
       <TextField
         label="Not (isteğe bağlı)"
         hint="Yalnızca ekibiniz görür."
         autoComplete="off"
-        readOnly={isOpen}
+        readOnly={isUncertain}
         {...form.field('note')}
       />
     </FormDialog>

@@ -11,7 +11,7 @@ import { FormDialog } from '@/ui/form/form-dialog';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { notify } from '@/ui/toast/toast';
 
-const schema = z.object({ note: optionalText('Not', limits.refundOutcomeInputNoteMaxLength) });
+const schema = z.object({ note: optionalText('Not', limits.refundVerdictInputNoteMaxLength) });
 
 interface RefundDecisionDialogProps {
   order: Order;
@@ -34,7 +34,7 @@ export default function RefundDecisionDialog({
     send: async ({ note }) => {
       const body = { outcome: isDone ? 'done' : 'notDone', ...(note && { note }) } as const;
       try {
-        await api.put('/api/order/refund/{id}/card/{refund}', {
+        return await api.put('/api/order/refund/{id}/card/{refund}', {
           params: { id, refund: refund._id },
           body,
         });
@@ -43,10 +43,8 @@ export default function RefundDecisionDialog({
         void client.invalidateQueries({ queryKey: queryRoots.seller });
       }
     },
-    onSuccess: () => {
-      notify.success(
-        isDone ? 'İade yapıldı olarak kaydedildi.' : 'İade yapılmadı olarak kaydedildi.',
-      );
+    onSuccess: ({ message }) => {
+      notify.success(message);
       onClose();
     },
   });

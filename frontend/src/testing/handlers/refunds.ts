@@ -52,7 +52,7 @@ export function serveRefunds(
       if (answer) return answer;
       const made = refund({ amount: body.amount ?? 0, return: body.return ?? null });
       change('o1', { refunds: [made], refundAvailable: 0, refundDue: null, paymentProblem: null });
-      return reply(201, { success: true, refund: made });
+      return reply(201, { success: true, message: 'Tutar karta iade edildi.', refund: made });
     }),
     mock.put('/api/order/refund/{id}/card/{refund}', async ({ request, params, reply }) => {
       const body = await request.json();
@@ -61,7 +61,7 @@ export function serveRefunds(
       const made = refund({ _id: params.refund, state });
       const order = change('o1', { refunds: [made] });
       return order
-        ? reply(200, { success: true, refund: made })
+        ? reply(200, { success: true, message: 'İadenin sonucu kaydedildi.', refund: made })
         : reply(404, refusal('order_not_found', 'Sipariş bulunamadı.'));
     }),
   );
