@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Product } from '@/api/types';
 import { useCart } from '@/entities/cart/cart-store';
 import { product, serveCatalogue } from '@/testing/handlers/catalogue';
@@ -27,6 +27,12 @@ function openCart(items: Record<string, number>, ...products: Product[]) {
 const line = (name = '3 taksitle ₺716,33/ay') => screen.findByRole('button', { name });
 const noLine = () =>
   expect(screen.queryByRole('button', { name: /taksitle/ })).not.toBeInTheDocument();
+/** Waits until the line, whose code comes later, would be there. */
+async function settled({ client }: ReturnType<typeof renderPage>) {
+  await act(() => import('./instalment-line'));
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+}
+
 const foodNote = 'Sepetinizde gıda ürünü olduğu için taksit yapılamaz.';
 
 test('a product shows a month, and all plans in a dialog', async () => {
@@ -59,8 +65,9 @@ test.each<[string, Partial<Product>]>([
   ['a sold-out product', { inStock: false }],
 ])('%s has no line', async (_case, over) => {
   const asked = serveInstalments(plan());
-  openProduct(over);
+  const view = openProduct(over);
   await screen.findByRole('list', { name: 'Teslimat, iade ve ödeme' });
+  await settled(view);
   noLine();
   expect(asked).toEqual([]);
 });
@@ -68,8 +75,9 @@ test.each<[string, Partial<Product>]>([
 test('a shop without instalments asks for no plans', async () => {
   const asked = serveInstalments(plan());
   serveShop({ ...shop, cardPayment: true });
-  openProduct();
+  const view = openProduct();
   await screen.findByRole('list', { name: 'Teslimat, iade ve ödeme' });
+  await settled(view);
   noLine();
   expect(asked).toEqual([]);
 });
