@@ -24,7 +24,8 @@ await main(async () => {
   const env: NodeJS.ProcessEnv = Object.fromEntries(demo);
   Object.assign(env, { SHOP_LISTEN: listen, SHOP_DATA_DIR: dataDir() });
   if (!hasCardProvider(process.env)) {
-    Object.assign(env, await startPaymentDouble(), { SHOP_CARD_PROVIDER: 'stripe' });
+    // iyzico's protocol has instalments; the double speaks Stripe's as well.
+    Object.assign(env, await startPaymentDouble(), { SHOP_CARD_PROVIDER: 'iyzico' });
   }
   if (!process.env.DATABASE_URL) {
     phase('Starting PostgreSQL');

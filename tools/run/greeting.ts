@@ -20,7 +20,7 @@ export function greeting(url: string, shop: NodeJS.ProcessEnv, chosen: NodeJS.Pr
   }
   if (!hasCardProvider(chosen)) {
     lines.push(
-      '  Kart:    deneme ödemesi — "Deneme ödemesi" sayfasında gerçek para geçmez, kart istenmez.',
+      '  Kart:    deneme ödemesi (iyzico gibi, taksitli) — "Deneme ödemesi" sayfasında gerçek para geçmez, kart istenmez.',
     );
   }
   if (!chosen.SMTP_URL) {

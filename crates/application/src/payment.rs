@@ -1,9 +1,11 @@
-//! Card payments: opens payment pages, applies the providers' notices, and checks payments without a notice.
+//! Card payments: opens payment pages, applies the providers' notices, checks payments without a notice, and shows what
+//! instalments cost.
 
 mod apply;
 mod check_payments;
 mod error;
 mod handle_notice;
+mod instalment_plans;
 mod place_card_order;
 pub(crate) mod ports;
 pub(crate) mod providers;
@@ -23,7 +25,9 @@ use crate::{
     clock::Clock,
     order::{OrderRepository, OrderService},
     ports::Ports,
+    shop::LiveShop,
 };
+use instalment_plans::PlanCache;
 use std::sync::Arc;
 
 /// Takes card payments: opens payment pages, handles the providers' notices and checks open payments.
@@ -34,6 +38,8 @@ pub struct PaymentService {
     orders: Arc<dyn OrderRepository>,
     catalogue: Arc<LiveCatalogue>,
     clock: Arc<dyn Clock>,
+    shop: Arc<LiveShop>,
+    plans: PlanCache,
 }
 
 impl PaymentService {
@@ -46,6 +52,8 @@ impl PaymentService {
             orders: Arc::clone(&ports.orders),
             catalogue: Arc::clone(&ports.catalogue),
             clock: Arc::clone(&ports.clock),
+            shop: Arc::clone(&ports.shop),
+            plans: PlanCache::new(),
         }
     }
 }

@@ -35,6 +35,8 @@ impl ConfiguredShop {
             identity: identity(&set).unwrap_or(defaults.identity),
             map: map(&set, defaults.map),
             delivery: set.delivery_terms(),
+            instalments: set.instalment_terms(),
+            card_instalments: defaults.card_instalments,
             guest_orders: set.takes_guest_orders(),
             invoicing: match set.invoicing {
                 Some(true) => self.invoice_terms(&set),

@@ -22,7 +22,10 @@ pub use event::{
     ChangedFields, EventAuthor, OrderChange, OrderEvent, OrderNote, RefundNote, SHOP, StaffNote,
 };
 pub use idempotency::IdempotencyKey;
-pub use instalments::{CardCharge, Charge, InstalmentObstacle, InstalmentPlan, InstalmentTerms, Instalments};
+pub use instalments::{
+    CardCharge, Charge, INSTALMENT_FEE_VAT, InstalmentObstacle, InstalmentPlan, InstalmentTerms, Instalments,
+    InstalmentsError,
+};
 pub use number::OrderNumber;
 pub use payment::{PaymentEvent, PaymentProblem, PaymentType};
 pub use refund::{

@@ -8,7 +8,7 @@ use crate::{
     invoice::{CarrierTaxNumbers, InvoiceAddress, InvoiceSeries, InvoiceSettings},
     limits,
     money::Kurus,
-    order::TransferDays,
+    order::{InstalmentTerms, Instalments, TransferDays},
     phone::Phone,
     shop::{
         Announcement, BankAccount, BankAccounts, Hero, Mersis, Promise, ShopFacts, ShopLine, ShopName,
@@ -80,6 +80,12 @@ macro_rules! each_setting {
         /// From this sum of the lines on, after the discount, delivery is free; in TL.
         free_delivery_from, FreeDeliveryFrom as "freeDeliveryFrom", "Ücretsiz kargo sınırı": Kurus
             => OwnAmount: |facts| OwnAmount(facts.delivery.free_from);
+        /// The highest number of instalments that payment pages offer; 1 for none.
+        max_installments, MaxInstallments as "maxInstallments", "En çok taksit": Instalments
+            => u8: |facts| facts.instalments.max.get();
+        /// The lowest amount of an order that can be paid in instalments, in TL.
+        installments_from, InstallmentsFrom as "installmentsFrom", "Taksit sınırı": Kurus
+            => OwnAmount: |facts| OwnAmount(facts.instalments.from);
         /// Whether orders without an account are accepted.
         guest_orders, GuestOrders as "guestOrders", "Üye olmadan sipariş": bool => bool: |facts| facts.guest_orders;
         /// Whether the shop issues invoices.
@@ -278,6 +284,15 @@ impl Settings {
         DeliveryTerms { fee: self.delivery_fee, free_from: self.free_delivery_from }
     }
 
+    /// Returns the owner's terms for instalments.
+    #[must_use]
+    pub fn instalment_terms(&self) -> InstalmentTerms {
+        InstalmentTerms {
+            max: self.max_installments.unwrap_or(Instalments::ONE),
+            from: self.installments_from,
+        }
+    }
+
     /// Returns what is set about invoices.
     #[must_use]
     pub fn invoice_settings(&self) -> InvoiceSettings {
@@ -358,6 +373,7 @@ mod tests {
         let json = serde_json::json!({
             "name": "Kahve", "taxNumber": "1234567890", "phones": ["0212 000 00 00"], "whatsappPhone": "905320000000",
             "transferDays": 7, "deliveryFee": 49.9, "freeDeliveryFrom": 500, "guestOrders": false,
+            "maxInstallments": 6, "installmentsFrom": 250,
             "announcement": { "text": "Kapalıyız", "link": "/urunler" }, "invoicing": true, "invoiceSeries": "KHV",
             "invoiceAddress": { "street": "Moda Cad. 1", "district": "Kadıköy", "city": "İstanbul" },
             "carrierTaxNumbers": { "aras": "0720039666" },
@@ -371,7 +387,12 @@ mod tests {
         let written = serde_json::to_value(&settings).unwrap();
         assert_eq!(written["deliveryFee"], 49.9);
         assert_eq!(serde_json::from_value::<Settings>(written).unwrap(), settings);
-        for invalid in [r#"{"transferDays":31}"#, r#"{"bankAccounts":[]}"#, r#"{"deliveryFee":1.999}"#] {
+        for invalid in [
+            r#"{"transferDays":31}"#,
+            r#"{"bankAccounts":[]}"#,
+            r#"{"deliveryFee":1.999}"#,
+            r#"{"maxInstallments":4}"#,
+        ] {
             assert!(serde_json::from_str::<Settings>(invalid).is_err(), "{invalid}");
         }
     }

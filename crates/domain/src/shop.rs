@@ -7,7 +7,7 @@ use crate::{
     invoice::{InvoiceSettings, InvoiceTerms},
     json::text_json,
     limits,
-    order::TransferDays,
+    order::{InstalmentTerms, TransferDays},
     phone::OptionalPhone,
     text::Line,
 };
@@ -106,6 +106,10 @@ pub struct ShopFacts {
     pub promises: Promises,
     /// What delivery costs.
     pub delivery: DeliveryTerms,
+    /// The owner's terms for instalments, also if the card provider has none.
+    pub instalments: InstalmentTerms,
+    /// Whether the configured card provider has instalments.
+    pub card_instalments: bool,
     /// Whether orders without an account are accepted.
     pub guest_orders: bool,
     /// How invoices are issued; `None` while invoicing is off.
@@ -121,6 +125,12 @@ pub struct ShopFacts {
 }
 
 impl ShopFacts {
+    /// Returns the terms for instalments that are in force.
+    #[must_use]
+    pub const fn instalment_terms(&self) -> InstalmentTerms {
+        if self.card_instalments { self.instalments } else { InstalmentTerms::NONE }
+    }
+
     /// Returns the seller's name for contracts: the registered title, or the shop's name if there is none.
     #[must_use]
     pub fn legal_title(&self) -> &str {

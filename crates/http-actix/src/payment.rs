@@ -1,17 +1,24 @@
-//! Card payments: errors, and routes for payment providers and for customers who return from them.
+//! Card payments: errors, and routes for payment providers, for customers who return from them, and for what instalments
+//! cost.
 
 use crate::{
     context::Context,
+    guard::{limited::Limited, trusted_proxies::ClientKey},
     http::{
         body::RawBody,
         envelope::{Envelope, Nothing},
         error::{ApiError, ErrorBody},
         error_code::{ErrorCode, error_codes},
+        input::{input, problem::Problems},
+        query::Query,
         registry::Registry,
     },
 };
-use actix_web::{HttpRequest, HttpResponse, http::header::LOCATION, post, web};
+use actix_web::{HttpRequest, HttpResponse, get, http::header::LOCATION, post, web};
 use application::payment::{NoticeError, PaymentOutcome, PaymentProvider, PlaceCardOrderError};
+use domain::{limits, money::Kurus, order::InstalmentPlan};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 error_codes! {
     ORDER_PAID = ("order_paid", CONFLICT);
@@ -166,7 +173,80 @@ async fn iyzico_webhook(
     }
 }
 
+input! {
+    pub(crate) struct InstalmentQuery -> Kurus {
+        /// The price, in TL.
+        amount "Tutar": Kurus,
+    }
+}
+
+impl TryFrom<InstalmentQuery> for Kurus {
+    type Error = Problems;
+
+    fn try_from(InstalmentQuery { amount }: InstalmentQuery) -> Result<Self, Problems> {
+        if amount.get() > limits::PRICE_KURUS {
+            return Err(Problems::at("amount", "En çok 10.000.000 TL yazın."));
+        }
+        Ok(amount)
+    }
+}
+
+/// What a payment in instalments costs.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = InstallmentPlan)]
+pub(crate) struct InstalmentPlanDto {
+    /// The number of instalments, above 1.
+    count: u8,
+    /// The amount of one instalment.
+    monthly: Kurus,
+    /// The price with the provider's fee.
+    total: Kurus,
+    /// The bank whose cards have this plan.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    bank: Option<String>,
+}
+
+impl From<InstalmentPlan> for InstalmentPlanDto {
+    fn from(InstalmentPlan { count, monthly, total, bank }: InstalmentPlan) -> Self {
+        Self { count: count.get(), monthly, total, bank }
+    }
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct InstalmentPlans {
+    plans: Vec<InstalmentPlanDto>,
+}
+
+/// Returns what instalments cost for an amount without food: the provider's plans that the shop offers. They are empty if
+/// it offers none for this amount, and while the provider does not respond.
+#[utoipa::path(params(InstalmentQuery), tag = "payment",
+    responses((status = 200, body = Envelope<InstalmentPlans>), (status = 429, body = ErrorBody)))]
+#[get("/payment/installments")]
+async fn instalment_plans(
+    context: web::Data<Context>,
+    ClientKey(client): ClientKey,
+    Query(amount): Query<InstalmentQuery>,
+) -> Result<HttpResponse, ApiError> {
+    context.limits.consume_local(Limited::InstalmentPlans, &client)?;
+    let plans = match context.services.payments.kept_instalment_plans(amount) {
+        Some(plans) => plans,
+        // A page shows no plans rather than an error, also while too many requests wait for the provider.
+        None => {
+            let asked =
+                context.pool.payments().call(move |services| services.payments.instalment_plans(amount));
+            asked.await.unwrap_or_default()
+        }
+    };
+    Ok(Envelope::of(InstalmentPlans { plans: plans.into_iter().map(Into::into).collect() }).ok())
+}
+
 /// Registers the calls of this file.
 pub(crate) fn register(calls: &mut impl Registry) {
-    calls.codes(CODES).public(stripe_webhook).public(iyzico_callback).public(iyzico_webhook);
+    calls
+        .codes(CODES)
+        .public(stripe_webhook)
+        .public(iyzico_callback)
+        .public(iyzico_webhook)
+        .public(instalment_plans);
 }

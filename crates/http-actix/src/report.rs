@@ -125,6 +125,7 @@ pub(crate) const SALES_HEADINGS: &[&str] = &[
     "İndirim",
     "Kargo",
     "Tutar",
+    "Vade farkı",
     "İade",
     "Matrah %1",
     "KDV %1",
@@ -145,7 +146,14 @@ pub(crate) fn sales_rows(report: &SalesReport) -> Vec<SpreadsheetRow> {
     let by = report.range.period();
     let row = |SalesPeriod { start, figures }: &SalesPeriod| {
         let counts = [figures.orders, figures.pieces].map(|count| count.to_string());
-        let sums = [figures.items, figures.discount, figures.delivery, figures.amount, figures.refunds];
+        let sums = [
+            figures.items,
+            figures.discount,
+            figures.delivery,
+            figures.amount,
+            figures.installment_fees,
+            figures.refunds,
+        ];
         let name = named(by, *start, ["%d.%m.%Y", "%m.%Y"]);
         let taxes = rates(&figures.vat).chain(rates(&figures.refund_vat));
         let money = sums.into_iter().chain(taxes).map(amount);

@@ -10,6 +10,7 @@ use domain::{
     email::EmailAddress,
     iban::Iban,
     money::Kurus,
+    order::InstalmentTerms,
     settings::{SettingKey, Settings},
     shop::{Announcement, BankAccount, Hero, Identity, Map, ShopFacts, WhatsappPhone},
 };
@@ -73,6 +74,8 @@ pub(crate) struct ShopDto {
     free_delivery_from: Option<Kurus>,
     /// Whether orders without an account are accepted.
     guest_orders: bool,
+    /// Whether card payments can be made in instalments; the plans depend on the amount.
+    installments: bool,
     /// The line above every shopper's page.
     #[schema(required = true)]
     announcement: Option<Announcement>,
@@ -110,6 +113,7 @@ impl From<&ShopFacts> for ShopDto {
             delivery_fee: facts.delivery.fee,
             free_delivery_from: facts.delivery.free_from,
             guest_orders: facts.guest_orders,
+            installments: facts.instalment_terms() != InstalmentTerms::NONE,
             announcement: facts.announcement.clone(),
             hero: facts.hero.clone(),
         }
@@ -146,7 +150,7 @@ pub(crate) struct LaunchChecks {
 }
 
 /// Returns facts about the shop: name, telephones, bank account, legal identity, location, what delivery costs, and
-/// whether cards and orders without an account are accepted.
+/// whether cards, instalments and orders without an account are accepted.
 #[utoipa::path(responses((status = 200, body = Envelope<ShopData>)), tag = "shop")]
 #[get("/shop")]
 async fn get_shop(context: web::Data<Context>) -> HttpResponse {

@@ -168,7 +168,7 @@ impl Writer<'_> {
                 ],
             },
             OrderLetter::New => Document {
-                preview: format!("{}, {}", unlinked(&view.customer), view.order.amount().in_turkish()),
+                preview: format!("{}, {}", unlinked(&view.customer), view.amount_with_fee().in_turkish()),
                 title: "Yeni sipariş".into(),
                 blocks: self.new_order(view),
             },
@@ -187,7 +187,7 @@ impl Writer<'_> {
             blocks.extend([Block::Heading("Sipariş notu"), Block::Quote(unlinked(note.as_str()))]);
         }
         blocks.extend([
-            items(order),
+            items(view),
             Block::Heading("Teslimat adresi"),
             Block::Facts(address(&order.address().fields)),
             Block::Button { label: "Siparişi aç", url: self.page(&format!("/seller/orders/{number}")) },
@@ -216,7 +216,7 @@ impl Writer<'_> {
         let mut blocks = vec![
             Self::greeting(),
             Block::Paragraph(format!("{number} numaralı siparişinizi aldık. Teşekkür ederiz.")),
-            items(order),
+            items(view),
         ];
         match order.payment_type() {
             PaymentType::BankTransfer => blocks.extend(self.bank_transfer(order)),
@@ -241,7 +241,7 @@ impl Writer<'_> {
             ));
         }
         Document {
-            preview: format!("{number}, {}", order.amount().in_turkish()),
+            preview: format!("{number}, {}", view.amount_with_fee().in_turkish()),
             title: "Siparişiniz alındı".into(),
             blocks,
         }
@@ -663,7 +663,7 @@ fn cancelled(view: &OrderView) -> String {
     } else if order.is_paid() {
         format!(
             "{number} numaralı siparişiniz iptal edildi. {} tutarındaki ödemeniz iade edilecek.",
-            order.amount().in_turkish()
+            view.amount_with_fee().in_turkish()
         )
     } else {
         format!(
@@ -703,7 +703,8 @@ fn sum(name: String, amount: String) -> ItemLine {
     ItemLine { name, quantity: None, amount }
 }
 
-fn items(order: &Order) -> Block {
+fn items(view: &OrderView) -> Block {
+    let order = &view.order;
     let totals = order.totals();
     let discount = order
         .discount()
@@ -713,6 +714,10 @@ fn items(order: &Order) -> Block {
         let fee = if fee == Kurus::ZERO { "Ücretsiz".into() } else { fee.in_turkish() };
         sum("Kargo ücreti".into(), fee)
     });
+    let instalments = view.charge().map(|charge| (charge.instalments, view.instalment_fee()));
+    let instalment_fee = instalments
+        .filter(|(_, fee)| *fee > Kurus::ZERO)
+        .map(|(count, fee)| sum(format!("Vade farkı ({count} taksit)"), fee.in_turkish()));
     let lines = order
         .items()
         .iter()
@@ -723,8 +728,9 @@ fn items(order: &Order) -> Block {
         })
         .chain(discount)
         .chain(delivery)
+        .chain(instalment_fee)
         .collect();
-    Block::Items { lines, total: totals.amount.in_turkish() }
+    Block::Items { lines, total: view.amount_with_fee().in_turkish() }
 }
 
 /// Returns the author of a message. An e-mail behind the name stays as it is, so that it can be copied.

@@ -3,7 +3,7 @@
 
 use application::{
     mail::{Delivery, MailSender, PreparedMail, SendError},
-    order::{AcceptedLegalText, GuestKey, LegalTextHash, OrderLegalText, OrderView},
+    order::{AcceptedLegalText, CardPayment, GuestKey, LegalTextHash, OrderLegalText, OrderView},
     testing::{guest_order_view, live_shop, order_view},
 };
 use domain::{
@@ -16,8 +16,9 @@ use domain::{
         Letter, Mail, MessageLetter, OrderLetter, OrderReference, Quote, ReturnLetter, ReturnReference,
         StockAlertLetter,
     },
+    money::Kurus,
     order::{
-        CancelRequest, Carrier, CarrierName, Order, OrderChange, OrderEvent, OrderNote, OrderStatus,
+        CancelRequest, Carrier, CarrierName, Charge, Order, OrderChange, OrderEvent, OrderNote, OrderStatus,
         PaymentType, SHOP, Shipment, StoredOrder, TrackingNumber,
     },
     order_return::{OrderReturn, ReturnNote},
@@ -208,6 +209,29 @@ fn a_card_order_names_no_bank() {
     let paid = |stored: &mut StoredOrder| (stored.payment_type, stored.is_paid) = (PaymentType::Card, true);
     for part in parts(&sent(&about(OrderLetter::Placed, with(paid)))) {
         assert!(part.contains("Ödemeniz alındı") && !part.contains("IBAN"), "{part}");
+    }
+}
+
+#[test]
+fn mails_say_instalment_fee() {
+    let paid = |stored: &mut StoredOrder| (stored.payment_type, stored.is_paid) = (PaymentType::Card, true);
+    let charged = |instalments| {
+        let charge = Charge { charged: Kurus::new(105).unwrap(), instalments };
+        let payment = CardPayment { url: None, is_expired: false, charge: Some(charge) };
+        OrderView { payment: Some(payment), ..with(paid) }
+    };
+    for letter in [OrderLetter::Placed, OrderLetter::New] {
+        for part in parts(&sent(&about(letter, charged(3)))) {
+            for expected in ["Vade farkı (3 taksit)", "₺0,05", "₺1,05"] {
+                assert!(part.contains(expected), "{expected} is missing in {part}");
+            }
+        }
+        for part in parts(&sent(&about(letter, charged(1)))) {
+            assert!(!part.contains("Vade") && !part.contains("₺1,05"), "{part}");
+        }
+    }
+    for part in parts(&sent(&about(OrderLetter::Cancelled, charged(3)))) {
+        assert!(part.contains("₺1,05 tutarındaki ödemeniz iade edilecek"), "{part}");
     }
 }
 

@@ -31,6 +31,7 @@ use report::Report;
 use reqwest::{RequestBuilder, StatusCode};
 use secrecy::{ExposeSecret, SecretString};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use std::time::Duration;
 use url::{Url, form_urlencoded};
 
 const INITIALIZE: &str = "/payment/iyzipos/checkoutform/initialize/auth/ecom";
@@ -38,6 +39,9 @@ const DETAIL: &str = "/payment/iyzipos/checkoutform/auth/ecom/detail";
 const REFUND: &str = "/v2/payment/refund";
 const REPORT: &str = "/v2/reporting/payment/details";
 const INSTALMENTS: &str = "/payment/iyzipos/installment";
+
+/// Time limit for the plans of instalments.
+const PLANS_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// A merchant's keys.
 #[derive(Clone, Debug)]
@@ -87,9 +91,18 @@ impl Iyzico {
 
     /// Posts a signed body and returns the body of the response.
     fn post(&self, path: &str, body: &impl Serialize) -> Result<Vec<u8>, GatewayError> {
+        self.post_by(self.connection.http.post(self.url(path)), path, body)
+    }
+
+    /// Posts a signed body by this request to `path`, and returns the body of the response.
+    fn post_by(
+        &self,
+        request: RequestBuilder,
+        path: &str,
+        body: &impl Serialize,
+    ) -> Result<Vec<u8>, GatewayError> {
         let body = serde_json::to_string(body).map_err(|error| GatewayError::Refused(error.to_string()))?;
-        let answer =
-            self.connection.send(self.signed(self.connection.http.post(self.url(path)), path, body))?;
+        let answer = self.connection.send(self.signed(request, path, body))?;
         if answer.status.is_server_error() || answer.status == StatusCode::TOO_MANY_REQUESTS {
             return Err(GatewayError::Unavailable(answer.status.to_string().into()));
         }
@@ -176,7 +189,8 @@ impl PaymentGateway for Iyzico {
     }
 
     fn instalment_plans(&self, amount: Kurus) -> Result<Vec<InstalmentPlan>, GatewayError> {
-        let body = self.post(INSTALMENTS, &InstalmentQuery::new(amount))?;
+        let request = self.connection.http.post(self.url(INSTALMENTS)).timeout(PLANS_TIMEOUT);
+        let body = self.post_by(request, INSTALMENTS, &InstalmentQuery::new(amount))?;
         let answer: InstalmentAnswer = read(&body)?;
         answer.plans(amount)
     }

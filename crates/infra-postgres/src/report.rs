@@ -22,7 +22,7 @@ use domain::{
     calendar,
     ids::ReturnId,
     money::Kurus,
-    order::{DELIVERY_VAT, PaymentType},
+    order::{DELIVERY_VAT, INSTALMENT_FEE_VAT, PaymentType},
     order_return::ReturnStatus,
     report::{ReportPeriod, ReportRange},
     vat::{VatLine, VatRate},
@@ -50,16 +50,21 @@ impl PgReports {
 /// Returns the query of the figures. $1 and $2 are the first moment of the range and the first one after it, $3 is the
 /// unit of a period.
 ///
+/// A fee for instalments is what a card was charged in instalments beyond the order's amount. It is not part of that amount,
+/// but taxed like a line.
+///
 /// The last event that says whether an order is paid counts, so that a corrected mistake and a repeated note do not. The
 /// tax of a line is [`VatRate::contained_in`]; a test compares them.
 fn sales() -> String {
-    let delivery_rate = DELIVERY_VAT.percent();
+    let (delivery_rate, fee_rate) = (DELIVERY_VAT.percent(), INSTALMENT_FEE_VAT.percent());
     format!(
         "WITH noted AS MATERIALIZED (
             SELECT orders.id, orders.amount_kurus,
+                CASE WHEN instalments > 1 THEN greatest(charged_kurus - orders.amount_kurus, 0) ELSE 0 END AS fee,
                 date_trunc($3, event.at AT TIME ZONE 'Europe/Istanbul')::date AS period
             FROM order_events AS event
             JOIN orders ON orders.id = event.order_id
+            LEFT JOIN card_payments ON card_payments.order_id = orders.id
             WHERE event.is_paid AND event.at >= $1 AND event.at < $2 AND NOT EXISTS (
                 SELECT FROM order_events AS later
                 WHERE later.order_id = event.order_id AND later.id > event.id
@@ -73,13 +78,16 @@ fn sales() -> String {
             SELECT noted.period, {delivery_rate}, 0, 0, 0, delivery_kurus, delivery_kurus
             FROM noted JOIN order_terms ON order_terms.order_id = noted.id
             WHERE delivery_kurus > 0
+            UNION ALL
+            SELECT noted.period, {fee_rate}, 0, 0, 0, 0, fee FROM noted WHERE fee > 0
         )
         SELECT period, NULL::smallint AS vat_rate, count(*) AS orders, 0::bigint AS pieces, 0::bigint AS items,
-            0::bigint AS discount, 0::bigint AS delivery, sum(amount_kurus)::bigint AS amount, 0::bigint AS tax
+            0::bigint AS discount, 0::bigint AS delivery, sum(amount_kurus)::bigint AS amount,
+            sum(fee)::bigint AS fees, 0::bigint AS tax
         FROM noted GROUP BY period
         UNION ALL
         SELECT period, vat_rate::smallint, 0, sum(pieces)::bigint, sum(items)::bigint, sum(discount)::bigint,
-            sum(delivery)::bigint, sum(paid)::bigint,
+            sum(delivery)::bigint, sum(paid)::bigint, 0::bigint,
             sum((paid * vat_rate * 2 + 100 + vat_rate) / (2 * (100 + vat_rate)))::bigint
         FROM lines GROUP BY period, vat_rate"
     )
@@ -130,6 +138,8 @@ struct SalesRow {
     #[diesel(sql_type = BigInt)]
     amount: Column<Kurus>,
     #[diesel(sql_type = BigInt)]
+    fees: Column<Kurus>,
+    #[diesel(sql_type = BigInt)]
     tax: Column<Kurus>,
 }
 
@@ -148,6 +158,7 @@ impl From<SalesRow> for SalesFigures {
             delivery: row.delivery.0,
             // The lines' amounts are parts of their orders'.
             amount: if row.vat_rate.is_none() { row.amount.0 } else { Kurus::ZERO },
+            installment_fees: row.fees.0,
             vat: row.vat_rate.map(line).into_iter().collect(),
             ..Self::default()
         }
@@ -211,7 +222,8 @@ fn refunded(
     let views: HashMap<Uuid, _> =
         views_of(connection, vault, &ids)?.into_iter().map(|view| (view.order.id().uuid(), view)).collect();
     let by_event = |event: &RefundRow| -> Option<Refund> {
-        let vat = views.get(&event.order_id)?.order.vat_of_refund(event.amount.0);
+        let view = views.get(&event.order_id)?;
+        let vat = view.order.vat_of_refund(event.amount.0, view.instalment_fee());
         Some((event.at, event.amount.0, vat))
     };
     let by_return = |(id, order): &(Uuid, Uuid)| -> Option<Refund> {

@@ -1205,6 +1205,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payment/installments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns what instalments cost for an amount without food: the provider's plans that the shop offers. They are empty if
+         *     it offers none for this amount, and while the provider does not respond.
+         */
+        get: operations["payment_instalment_plans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/payment/iyzico/callback": {
         parameters: {
             query?: never;
@@ -2209,7 +2229,7 @@ export interface paths {
         };
         /**
          * Returns facts about the shop: name, telephones, bank account, legal identity, location, what delivery costs, and
-         *     whether cards and orders without an account are accepted.
+         *     whether cards, instalments and orders without an account are accepted.
          */
         get: operations["shop_get_shop"];
         put?: never;
@@ -3286,6 +3306,13 @@ export interface components {
             success: true;
         };
         /** @description A response with `success` and data. */
+        Envelope_InstalmentPlans: {
+            plans: components["schemas"]["InstallmentPlan"][];
+        } & {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success` and data. */
         Envelope_InvoiceData: {
             invoice: components["schemas"]["Invoice"];
         } & {
@@ -3788,6 +3815,25 @@ export interface components {
             outcome: components["schemas"]["LineOutcome"];
             /** @description Turkish messages if the outcome is an error, each with heading and cell: `Fiyat (D7): …`. */
             problems: string[];
+        };
+        /** @description What a payment in instalments costs. */
+        InstallmentPlan: {
+            /** @description The bank whose cards have this plan. */
+            bank?: string;
+            /**
+             * Format: int32
+             * @description The number of instalments, above 1.
+             */
+            count: number;
+            /** @description The amount of one instalment. */
+            monthly: components["schemas"]["Tl"];
+            /** @description The price with the provider's fee. */
+            total: components["schemas"]["Tl"];
+        };
+        /** @enum {integer} */
+        Installments: 1 | 2 | 3 | 6 | 9 | 12;
+        InstalmentPlans: {
+            plans: components["schemas"]["InstallmentPlan"][];
         };
         InvitationInput: {
             email: components["schemas"]["Email"];
@@ -4778,11 +4824,13 @@ export interface components {
         };
         /** @description What was sold: the orders whose money was noted in this time, also those that were cancelled or refunded later. */
         SalesFigures: {
-            /** @description What was paid: items − discount + delivery. */
+            /** @description What was paid for goods and delivery: items − discount + delivery. */
             amount: components["schemas"]["Tl"];
             /** @description Delivery fees. */
             delivery: components["schemas"]["Tl"];
             discount: components["schemas"]["Tl"];
+            /** @description What cards were charged beyond the amount, as the provider's fees for instalments. */
+            installmentFees: components["schemas"]["Tl"];
             /** @description All lines, before the discount. */
             items: components["schemas"]["Tl"];
             /**
@@ -4799,7 +4847,7 @@ export interface components {
             refundVat: components["schemas"]["Vat"][];
             /** @description What was refunded in this time, also of orders that were paid earlier. */
             refunds: components["schemas"]["Tl"];
-            /** @description The KDV contained in the amount, ascending by rate. */
+            /** @description The KDV contained in the amount and in the fees for instalments, as on invoices; ascending by rate. */
             vat: components["schemas"]["Vat"][];
         };
         /** @description The sales of a period. */
@@ -5265,6 +5313,8 @@ export interface components {
             guestOrders: components["schemas"]["Setting_bool"];
             /** @description The words at the top of the home page. */
             hero: components["schemas"]["Setting_Option_Hero"];
+            /** @description The lowest amount of an order that can be paid in instalments, in TL. */
+            installmentsFrom: components["schemas"]["Setting_OwnAmount"];
             /** @description The seller's address on invoices. */
             invoiceAddress: components["schemas"]["Setting_Option_InvoiceAddress"];
             /** @description Whether an order gets its invoice when it is shipped. */
@@ -5283,6 +5333,8 @@ export interface components {
             mapLink: components["schemas"]["Setting_String"];
             /** @description The map that a frame on the contact page loads. */
             mapUrl: components["schemas"]["Setting_String"];
+            /** @description The highest number of instalments that payment pages offer; 1 for none. */
+            maxInstallments: components["schemas"]["Setting_u8"];
             mersis: components["schemas"]["Setting_String"];
             name: components["schemas"]["Setting_String"];
             openingHours: components["schemas"]["Setting_String"];
@@ -5322,6 +5374,7 @@ export interface components {
             /** @description Whether orders without an account are accepted. */
             guestOrders?: boolean | null;
             hero?: components["schemas"]["HeroInput"] | null;
+            installmentsFrom?: components["schemas"]["Price"] | null;
             invoiceAddress?: components["schemas"]["InvoiceAddressInput"] | null;
             /** @description Whether an order gets its invoice when it is shipped. */
             invoiceOnShipping?: boolean | null;
@@ -5333,6 +5386,7 @@ export interface components {
             lowStock?: components["schemas"]["LowStockLimit"] | null;
             mapLink?: components["schemas"]["WebAddress"] | null;
             mapUrl?: components["schemas"]["WebAddress"] | null;
+            maxInstallments?: components["schemas"]["Installments"] | null;
             mersis?: components["schemas"]["Mersis"] | null;
             name?: components["schemas"]["Line60"] | null;
             openingHours?: components["schemas"]["Line255"] | null;
@@ -5388,6 +5442,8 @@ export interface components {
             hero: components["schemas"]["Hero"] | null;
             /** @description Its legal identity. */
             identity: components["schemas"]["Identity"];
+            /** @description Whether card payments can be made in instalments; the plans depend on the amount. */
+            installments: boolean;
             /** @description Its location on a map. */
             map: components["schemas"]["Map"];
             name: string;
@@ -12631,6 +12687,69 @@ export interface operations {
             /** @description There is no such thing, or it is not the client's. */
             404: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    payment_instalment_plans: {
+        parameters: {
+            query: {
+                /** @description The price, in TL. */
+                amount: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_InstalmentPlans"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too many of these calls; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {

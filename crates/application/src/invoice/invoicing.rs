@@ -68,7 +68,7 @@ impl InvoiceIssuer for Issuer<'_> {
         let facts = OrderFacts {
             paid_at: order.paid_at(),
             shipped_at: order.shipped_at(),
-            charged: order.order.amount(),
+            charged: order.amount_with_fee(),
         };
         let (id, uuid) = (InvoiceId::new(self.invoicing.ids.next()), self.invoicing.ids.next());
         let document =

@@ -1,9 +1,9 @@
 use super::{
-    InvoiceError, InvoiceFile, InvoiceFilter, InvoiceQuery, InvoiceService, InvoiceTask, IssueRefused,
-    Issued, MockInvoiceFormat, MockInvoiceRepository,
+    InvoiceError, InvoiceFile, InvoiceFilter, InvoiceIssuer, InvoiceQuery, InvoiceService, InvoiceTask,
+    Invoicing, IssueRefused, Issued, MockInvoiceFormat, MockInvoiceRepository,
 };
 use crate::{
-    order::{MockOrderRepository, OrderService, OrderView, Recorded, StatusMove},
+    order::{CardPayment, MockOrderRepository, OrderService, OrderView, Recorded, StatusMove},
     page::{Page, PageRequest},
     ports::Ports,
     testing::{invoicing_shop, order_view, ports, staff},
@@ -13,7 +13,8 @@ use domain::{
     calendar,
     ids::{InvoiceId, OrderId},
     invoice::{InvoiceNumber, InvoiceObstacle, InvoiceStatus},
-    order::{Order, OrderChange, OrderEvent, OrderStatus, SHOP, StoredOrder},
+    money::Kurus,
+    order::{Charge, Order, OrderChange, OrderEvent, OrderStatus, SHOP, StoredOrder},
 };
 use fixtures::moment;
 use std::sync::Arc;
@@ -81,6 +82,25 @@ fn issues_each_order_by_itself() {
     assert!(matches!(unknown, Err(IssueRefused::UnknownOrder)));
     assert!(matches!(cancelled, Err(IssueRefused::Obstacle(InvoiceObstacle::OrderCancelled))));
     assert_eq!(created.as_ref().unwrap(), &Issued::Created(number(7)));
+}
+
+#[test]
+fn invoice_has_instalment_fee() {
+    let amount = order_view().order.amount();
+    let charged = Kurus::new(amount.get() + 700).unwrap();
+    let charge = Charge { charged, instalments: 3 };
+    let payment = CardPayment { url: None, is_expired: false, charge: Some(charge) };
+    let paid = OrderView { payment: Some(payment), ..view(OrderStatus::Shipped) };
+    let mut format = MockInvoiceFormat::new();
+    format
+        .expect_write()
+        .withf(|document| document.lines.last().is_some_and(|line| line.name == "Vade farkı"))
+        .once()
+        .returning(|_| vec![]);
+    let ports = Ports { invoice_format: Arc::new(format), shop: invoicing_shop(true), ..ports() };
+    let invoicing = Invoicing::new(&ports);
+    let new = invoicing.issuer().unwrap().issue(&paid, number(7), moment()).unwrap();
+    assert_eq!(new.amount, charged);
 }
 
 #[test]

@@ -194,6 +194,18 @@ impl OrderView {
         self.payment.as_ref()?.charge
     }
 
+    /// Returns the provider's fee for paying the order in instalments.
+    #[must_use]
+    pub fn instalment_fee(&self) -> Kurus {
+        self.charge().map_or(Kurus::ZERO, |charge| charge.fee(self.order.amount()))
+    }
+
+    /// Returns the order's amount with the provider's fee for instalments.
+    #[must_use]
+    pub fn amount_with_fee(&self) -> Kurus {
+        [self.order.amount(), self.instalment_fee()].into_iter().sum()
+    }
+
     /// Returns when the order was paid, if it is.
     #[must_use]
     pub fn paid_at(&self) -> Option<DateTime<Utc>> {

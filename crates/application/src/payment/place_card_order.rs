@@ -6,7 +6,7 @@ use crate::order::{OrderAccessError, OrderRequest, OrderView, PlacedOrder, Purch
 use chrono::TimeDelta;
 use domain::{
     ids::OrderId,
-    order::{InstalmentTerms, Order, OrderChange, OrderEvent, OrderStatus, PaymentEvent},
+    order::{Order, OrderChange, OrderEvent, OrderStatus, PaymentEvent},
 };
 use std::net::IpAddr;
 
@@ -130,7 +130,7 @@ impl PaymentService {
         order: &Order,
         from: &CardCheckout,
     ) -> Result<String, PlaceCardOrderError> {
-        let offered = order.offered_instalments(&InstalmentTerms::NONE);
+        let offered = order.offered_instalments(&self.shop.facts().instalment_terms());
         let request = PaymentRequest {
             order,
             payer: &Payer::new(purchaser, order),

@@ -52,6 +52,12 @@ impl PaymentProvider {
         }
     }
 
+    /// Returns whether its payment pages offer instalments.
+    #[must_use]
+    pub const fn has_instalments(self) -> bool {
+        matches!(self, Self::Iyzico)
+    }
+
     /// Reads the name.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
@@ -233,7 +239,7 @@ pub trait PaymentGateway: Send + Sync {
     fn list_refunds(&self, payment: &str) -> Result<Option<Vec<ReportedRefund>>, GatewayError>;
 
     /// Returns the provider's plans for an amount, also those that the shop does not offer; none if the provider has no
-    /// instalments.
+    /// instalments. A visitor's page waits, so it ends within three seconds.
     fn instalment_plans(&self, amount: Kurus) -> Result<Vec<InstalmentPlan>, GatewayError>;
 
     /// Reads a notice without a request to the provider.

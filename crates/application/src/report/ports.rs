@@ -17,11 +17,14 @@ pub struct SalesFigures {
     pub discount: Kurus,
     /// Delivery fees.
     pub delivery: Kurus,
-    /// What was paid: items − discount + delivery.
+    /// What was paid for goods and delivery: items − discount + delivery.
     pub amount: Kurus,
+    /// What cards were charged beyond the amount, as the provider's fees for instalments.
+    #[serde(rename = "installmentFees")]
+    pub installment_fees: Kurus,
     /// What was refunded in this time, also of orders that were paid earlier.
     pub refunds: Kurus,
-    /// The KDV contained in the amount, ascending by rate.
+    /// The KDV contained in the amount and in the fees for instalments, as on invoices; ascending by rate.
     pub vat: Vec<VatLine>,
     /// The KDV contained in the refunds, ascending by rate.
     #[serde(rename = "refundVat")]
@@ -38,6 +41,7 @@ impl SalesFigures {
             (&mut self.discount, other.discount),
             (&mut self.delivery, other.delivery),
             (&mut self.amount, other.amount),
+            (&mut self.installment_fees, other.installment_fees),
             (&mut self.refunds, other.refunds),
         ] {
             *sum = [*sum, part].into_iter().sum();

@@ -3,13 +3,10 @@
 use crate::{
     cart::Quantity,
     money::Kurus,
-    order::{DELIVERY_VAT, Order, OrderItem},
+    order::{DELIVERY_VAT, INSTALMENT_FEE_VAT, Order, OrderItem},
     vat::{self, VatLine, VatRate},
 };
 use std::fmt;
-
-/// The rate of the KDV that an instalment fee contains.
-const FEE_VAT: VatRate = VatRate::Twenty;
 
 /// A line of an invoice. Net amount and KDV add up to what is paid for the line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,7 +53,7 @@ impl InvoiceLine {
     /// Returns the order's lines: its items, the delivery fee, and what was charged beyond the order's amount.
     pub(super) fn of_order(order: &Order, charged: Kurus) -> Vec<Self> {
         let delivery = Self::of_fee("Kargo ücreti", order.delivery().unwrap_or_default(), DELIVERY_VAT);
-        let instalments = Self::of_fee("Vade farkı", charged.minus(order.amount()), FEE_VAT);
+        let instalments = Self::of_fee("Vade farkı", charged.minus(order.amount()), INSTALMENT_FEE_VAT);
         order.items().iter().map(Self::of_item).chain(delivery).chain(instalments).collect()
     }
 

@@ -40,7 +40,7 @@ impl OrderParts {
         Self {
             buyer: list([("Adı ve soyadı", party.full_name.clone()), ("E-posta", party.email.to_string())]),
             goods: goods(order),
-            payment: payment(shop, order.payment_type()),
+            payment: payment(shop, order),
             delivery: delivery(order),
             delivery_cost: delivery_cost(order),
         }
@@ -106,8 +106,8 @@ fn delivery_cost(order: &Order) -> String {
     }
 }
 
-fn payment(shop: &ShopFacts, kind: PaymentType) -> String {
-    match kind {
+fn payment(shop: &ShopFacts, order: &Order) -> String {
+    match order.payment_type() {
         PaymentType::BankTransfer => {
             let account = |bank: &BankAccount| {
                 [
@@ -125,13 +125,17 @@ fn payment(shop: &ShopFacts, kind: PaymentType) -> String {
                 )]);
             list(facts)
         }
-        PaymentType::Card => list([
-            ("Ödeme şekli", "Kredi/Banka Kartı".to_owned()),
-            (
-                "Tahsilat",
-                "Toplam bedel sipariş verilirken, tek çekim olarak karttan tahsil edilir".to_owned(),
-            ),
-        ]),
+        PaymentType::Card => {
+            let has_instalments = order.offered_instalments(&shop.instalment_terms()).len() > 1;
+            let charge = if has_instalments {
+                "Toplam bedel sipariş verilirken karttan tahsil edilir. Ödeme kuruluşunun sayfasında taksit \
+                 seçilirse ödeme kuruluşu bu bedele, tutarını ödemeden önce o sayfada gösterdiği bir vade farkı \
+                 ekleyebilir"
+            } else {
+                "Toplam bedel sipariş verilirken, tek çekim olarak karttan tahsil edilir"
+            };
+            list([("Ödeme şekli", "Kredi/Banka Kartı".to_owned()), ("Tahsilat", charge.to_owned())])
+        }
     }
 }
 

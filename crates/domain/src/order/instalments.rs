@@ -1,11 +1,35 @@
 //! Instalments of card payments: the offered numbers, and which charge pays an order.
 
 use super::Order;
-use crate::{exemption::Exemption, money::Kurus};
+use crate::{exemption::Exemption, money::Kurus, vat::VatRate};
+use serde::{Deserialize, Serialize};
+
+/// The rate of the KDV that a fee for instalments contains.
+pub const INSTALMENT_FEE_VAT: VatRate = VatRate::Twenty;
 
 /// A number of instalments that banks in Türkiye offer; 1 is a single payment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
 pub struct Instalments(u8);
+
+/// The error for a number of instalments that no bank offers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no bank offers this number of instalments")]
+pub struct InstalmentsError;
+
+impl TryFrom<u8> for Instalments {
+    type Error = InstalmentsError;
+
+    fn try_from(count: u8) -> Result<Self, InstalmentsError> {
+        Self::new(count).ok_or(InstalmentsError)
+    }
+}
+
+impl From<Instalments> for u8 {
+    fn from(count: Instalments) -> Self {
+        count.0
+    }
+}
 
 impl Instalments {
     /// A single payment.

@@ -1,6 +1,6 @@
 //! What an order costs.
 
-use super::{Order, OrderError, ProductOffer};
+use super::{INSTALMENT_FEE_VAT, Order, OrderError, ProductOffer};
 use crate::{
     cart::{Cart, Quantity},
     delivery::DeliveryTerms,
@@ -68,13 +68,14 @@ pub struct WantedDiscount<'a> {
 }
 
 impl Order {
-    /// Returns the KDV contained in a refund that names no pieces: each line and the delivery fee has its share. A refund of
-    /// the whole amount contains what [`Totals::vat`] says.
+    /// Returns the KDV contained in a refund that names no pieces: each line, the delivery fee and the fee for instalments
+    /// has its share. A refund of the whole amount without such a fee contains what [`Totals::vat`] says.
     #[must_use]
-    pub fn vat_of_refund(&self, refund: Kurus) -> Vec<VatLine> {
+    pub fn vat_of_refund(&self, refund: Kurus, instalment_fee: Kurus) -> Vec<VatLine> {
         let items = self.items().iter().map(|item| (item.vat_rate, item.paid()));
+        let delivery = self.delivery().map(|fee| (DELIVERY_VAT, fee));
         let (rates, paid): (Vec<_>, Vec<_>) =
-            items.chain(self.delivery().map(|fee| (DELIVERY_VAT, fee))).unzip();
+            items.chain(delivery).chain([(INSTALMENT_FEE_VAT, instalment_fee)]).unzip();
         vat::contained(rates.into_iter().zip(refund.split(&paid)).filter(|(_, share)| *share > Kurus::ZERO))
     }
 }

@@ -4,10 +4,13 @@ use domain::{
     cart::Quantity,
     catalogue::ProductName,
     email::EmailAddress,
+    exemption::Exemption,
     ids::{OrderId, OrderItemId},
     legal::{ContractParty, LegalKind, LegalText, of_order, text},
     money::Kurus,
-    order::{Order, OrderItem, OrderNumber, PaymentType, StoredOrder, TransferDays},
+    order::{
+        InstalmentTerms, Instalments, Order, OrderItem, OrderNumber, PaymentType, StoredOrder, TransferDays,
+    },
     phone::Phone,
     shop::{BankAccount, Identity, ShopFacts},
     text::{Line, Paragraph},
@@ -201,6 +204,39 @@ fn card_orders_name_no_bank_account() {
     for text in of_order(&shop(), &buyer(), &order) {
         assert!(text.body.contains("- Ödeme şekli: Kredi/Banka Kartı"));
         assert!(!text.body.contains("IBAN"));
+    }
+}
+
+#[test]
+fn fee_is_named_only_where_instalments_are_offered() {
+    let card = |exemption| {
+        let mut stored = two_lines().into_stored();
+        stored.payment_type = PaymentType::Card;
+        stored.items[0].exemption = exemption;
+        Order::restore(stored).unwrap()
+    };
+    let owner = |max, from: Option<i64>, card_instalments| ShopFacts {
+        instalments: InstalmentTerms {
+            max: Instalments::new(max).unwrap(),
+            from: from.map(|from| Kurus::new(from).unwrap()),
+        },
+        card_instalments,
+        ..shop()
+    };
+    let amount = two_lines().amount().get();
+    for (shop, order, is_named) in [
+        (owner(6, Some(amount), true), card(None), true),
+        (owner(1, None, true), card(None), false),
+        (owner(6, None, false), card(None), false),
+        (owner(6, Some(amount + 1), true), card(None), false),
+        (owner(6, None, true), card(Some(Exemption::Food)), false),
+        (owner(6, None, true), two_lines(), false),
+    ] {
+        for text in of_order(&shop, &buyer(), &order) {
+            assert_eq!(text.body.contains("vade farkı"), is_named, "{}", text.body);
+            let is_card = order.payment_type() == PaymentType::Card;
+            assert_eq!(text.body.contains("tek çekim"), is_card && !is_named);
+        }
     }
 }
 

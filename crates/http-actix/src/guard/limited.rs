@@ -60,6 +60,8 @@ pub(crate) enum Limited {
     Return,
     /// Discount codes that the shop does not have, by client address: 20 an hour.
     DiscountGuess,
+    /// Requests for plans of instalments, by client address: 60 a minute.
+    InstalmentPlans,
 }
 
 impl Limited {
@@ -84,6 +86,7 @@ impl Limited {
             Self::Registration | Self::Return | Self::DiscountGuess | Self::GuestOrder => &[(20, HOUR)],
             Self::Order | Self::GuestKeyFailure => &[(30, HOUR)],
             Self::Search => &[(120, MINUTE)],
+            Self::InstalmentPlans => &[(60, MINUTE)],
             Self::ShoppingList => &[(20, MINUTE)],
             Self::Message => &[(30, HOUR), (5, MINUTE)],
             Self::Reply => &[(30, MINUTE)],
@@ -92,10 +95,10 @@ impl Limited {
 
     /// Returns whether all instances count it together.
     pub(crate) fn is_shared(self) -> bool {
-        !matches!(self, Self::Search | Self::ShoppingList | Self::DiscountGuess)
+        !matches!(self, Self::Search | Self::ShoppingList | Self::DiscountGuess | Self::InstalmentPlans)
     }
 
-    pub(crate) const ALL: [Self; 24] = [
+    pub(crate) const ALL: [Self; 25] = [
         Self::Login,
         Self::KnownLogin,
         Self::LoginFailure,
@@ -120,6 +123,7 @@ impl Limited {
         Self::Reply,
         Self::Return,
         Self::DiscountGuess,
+        Self::InstalmentPlans,
     ];
 }
 

@@ -10,8 +10,7 @@ use chrono::{DateTime, Utc};
 use domain::{
     billing::{BillingDetails, TaxNumber},
     calendar,
-    money::Kurus,
-    order::{OrderItem, PaymentType},
+    order::{INSTALMENT_FEE_VAT, OrderItem, PaymentType},
 };
 
 /// Headings of the orders' sheet.
@@ -32,6 +31,7 @@ pub(crate) const ORDER_HEADINGS: &[&str] = &[
     "Kargo",
     "Tutar",
     "KDV",
+    "Vade farkı",
     "Ödeme",
     "Ödendi",
     "Durum",
@@ -42,7 +42,9 @@ pub(crate) const ORDER_HEADINGS: &[&str] = &[
 
 pub(crate) fn order_row(view: OrderView) -> SpreadsheetRow {
     let totals = view.order.totals();
-    let vat: Kurus = totals.vat.iter().map(|line| line.tax).sum();
+    let fee = view.instalment_fee();
+    // As on the invoice, which has the fee as a line.
+    let vat = totals.vat.iter().map(|line| line.tax).chain([INSTALMENT_FEE_VAT.contained_in(fee)]).sum();
     let order = view.order.into_stored();
     let to = order.address.fields;
     let (carrier, tracking_number) = order
@@ -66,6 +68,7 @@ pub(crate) fn order_row(view: OrderView) -> SpreadsheetRow {
         totals.delivery.map(amount).unwrap_or_default(),
         amount(order.amount),
         amount(vat),
+        amount(fee),
         match order.payment_type {
             PaymentType::BankTransfer => "EFT/Havale",
             PaymentType::Card => "Kredi/Banka Kartı",

@@ -6,7 +6,9 @@ use crate::http::input::{
     list::{Entry, List},
     problem::{Problems, WRONG_TYPE},
     setting::Setting,
-    values::{LINE, Moment, number_text, string, string_about, strings, text, values, whole, whole_in},
+    values::{
+        LINE, Moment, number_text, of_type, string, string_about, strings, text, values, whole, whole_in,
+    },
 };
 use domain::{
     account::Password,
@@ -17,7 +19,7 @@ use domain::{
     invoice::{CarrierTaxNumberError, CarrierTaxNumbers, InvoiceAddress, InvoiceSeries},
     limits,
     money::Kurus,
-    order::TransferDays,
+    order::{Instalments, TransferDays},
     phone::Phone,
     settings::{SettingKey, SettingsChange, phones},
     shop::{
@@ -29,7 +31,7 @@ use serde_json::Value;
 use std::borrow::Cow;
 use utoipa::{
     PartialSchema,
-    openapi::{ArrayBuilder, RefOr, Schema},
+    openapi::{ArrayBuilder, RefOr, Schema, schema::Type},
 };
 
 macro_rules! settings_input {
@@ -112,6 +114,10 @@ values! {
         let days = whole_in(1, Self::MAX.into(), number_text(json)?.trim());
         let days = days.and_then(|days| Self::new(days.try_into().ok()?));
         days.ok_or_else(|| format!("1 ile {} arasında bir sayı yazın.", Self::MAX).into())
+    };
+    Instalments, "Installments", of_type(Type::Integer).enum_values(Some(Self::ALL.map(Self::get))), |json| {
+        let count = number_text(json)?.trim().parse().ok().and_then(Self::new);
+        count.ok_or_else(|| "1, 2, 3, 6, 9 veya 12 seçin.".into())
     };
     InvoiceSeries, "InvoiceSeries", string_about("three capital letters (A to Z) or digits").pattern(Some("^[A-Z0-9]{3}$")),
         |json| Self::new(string(json)?.trim()).map_err(|_| "Üç büyük harf (A–Z) veya rakam yazın, örneğin ABC.".into());
@@ -231,9 +237,11 @@ impl TryFrom<SettingsInput> for SettingsRequest {
 
     fn try_from(mut input: SettingsInput) -> Result<Self, Problems> {
         let mut problems = Problems::default();
-        for (name, amount) in
-            [("deliveryFee", input.delivery_fee), ("freeDeliveryFrom", input.free_delivery_from)]
-        {
+        for (name, amount) in [
+            ("deliveryFee", input.delivery_fee),
+            ("freeDeliveryFrom", input.free_delivery_from),
+            ("installmentsFrom", input.installments_from),
+        ] {
             if amount.flatten().is_some_and(|amount| amount.get() > limits::PRICE_KURUS) {
                 problems.add(name, "En çok 10.000.000 TL yazın.");
             }

@@ -9,7 +9,7 @@ use domain::{
     iban::Iban,
     invoice::InvoiceSettings,
     limits,
-    order::TransferDays,
+    order::{InstalmentTerms, TransferDays},
     settings::{Settings, phones},
     shop::{
         BankAccount, BankAccounts, Identity, Map, Mersis, Promises, ShopFacts, WebAddress, WhatsappPhone,
@@ -91,6 +91,8 @@ fn defaults(contact_months: u32) -> Option<ShopFacts> {
         card_payment: false,
         promises: Promises::default(),
         delivery: DeliveryTerms::default(),
+        instalments: InstalmentTerms::NONE,
+        card_instalments: false,
         guest_orders: true,
         invoicing: None,
         invoice_settings: InvoiceSettings::default(),

@@ -26,8 +26,9 @@ use domain::{
     email::EmailAddress,
     ids::{AddressId, OrderId},
     legal::LegalKind,
-    order::{OrderStatus, PaymentType},
+    order::{Instalments, OrderStatus, PaymentType},
     phone::Phone,
+    settings::SettingsChange,
     text::{Line, Paragraph},
 };
 use serde::Deserialize;
@@ -83,6 +84,13 @@ fn company(customer: usize) -> anyhow::Result<Option<RequestedBilling>> {
     })))
 }
 
+/// Sets up to six instalments, which the stand-in for iyzico offers.
+fn offer_instalments(past: &Past) -> anyhow::Result<()> {
+    let change = SettingsChange { max_installments: Some(Instalments::new(6)), ..SettingsChange::default() };
+    past.services.settings.change(past.staff, &change, None)?;
+    Ok(())
+}
+
 /// Creates the whole past.
 pub(super) fn make(ports: &Ports, staff: &Staff) -> anyhow::Result<()> {
     // The mail of a change waits some seconds for an undo; those of the past must all be due.
@@ -118,6 +126,7 @@ pub(super) fn make(ports: &Ports, staff: &Staff) -> anyhow::Result<()> {
     }
     let invented: Vec<_> = customers.iter().map(|(customer, _)| customer).collect();
     let visitor = crate::demo::demo_customer(&services)?;
+    offer_instalments(&past)?;
     let invoicing = invoices::switch_on(&past, ports)?;
     let own = match &visitor {
         Some(customer) => own_orders::make(&past, customer, &products)?,

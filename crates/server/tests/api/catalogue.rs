@@ -66,6 +66,7 @@ async fn serves_shop_facts() {
             "guestOrders",
             "hero",
             "identity",
+            "installments",
             "map",
             "name",
             "openingHours",

@@ -1,7 +1,7 @@
 //! The demo shop: loaded once, in the file's sequence, with every picture.
 
 use crate::support::TestServer;
-use domain::catalogue::PictureWidth;
+use domain::{catalogue::PictureWidth, order::Instalments};
 use infra_postgres::testing::TestDatabase;
 use infra_storage::ObjectPictures;
 use serde_json::Value;
@@ -108,6 +108,8 @@ async fn demo_orders_cover_every_status_over_ninety_days() {
     let list = seller.get("/api/order/seller?limit=100").await.ok(200);
     let orders = list["orders"].as_array().unwrap();
     assert_eq!(list["total"], 64);
+    let settings = shop.adapters.ports.settings.get().unwrap();
+    assert_eq!(settings.max_installments, Instalments::new(6));
     let statuses: BTreeSet<_> = orders.iter().map(|order| order["status"].as_str().unwrap()).collect();
     let all = ["Awaiting Payment", "Cancelled", "Delivered", "Order Placed", "Preparing", "Shipped"];
     assert_eq!(statuses, BTreeSet::from(all));

@@ -87,6 +87,7 @@ const NOTHING_BUT: [(&str, &[&str]); 2] = [
             "chrono",
             "hex",
             "mockall",
+            "quick_cache",
             "secrecy",
             "serde",
             "serde_json",

@@ -8,7 +8,7 @@ import { server } from '@/testing/server';
 
 function figures(over: Partial<SalesFigures> = {}): SalesFigures {
   const none = { orders: 0, pieces: 0, items: 0, discount: 0, delivery: 0, amount: 0, refunds: 0 };
-  return { ...none, vat: [], refundVat: [], ...over };
+  return { ...none, installmentFees: 0, vat: [], refundVat: [], ...over };
 }
 
 const sold = figures({
@@ -52,6 +52,22 @@ function open(total: SalesFigures, at = '/seller/raporlar', periods = twoDays(to
   );
   return { ...renderPage(at), asked };
 }
+
+test('shows instalment fees only where there are any', async () => {
+  const { unmount } = open(sold);
+  await screen.findByRole('columnheader', { name: 'Tutar' });
+  expect(screen.queryByText(/vade farkı/i)).toBeNull();
+  unmount();
+  open(figures({ ...sold, installmentFees: 12.5 }));
+  const sums = within(await screen.findByRole('list', { name: 'Toplam' }));
+  // What came in is the sales and the fees.
+  expect(sums.getByText('₺512,40')).toBeVisible();
+  expect(sums.getByText('₺412,40')).toBeVisible();
+  expect(sums.getByText('Tahsilatın içindeki vade farkı')).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: 'Vade farkı' })).toBeVisible();
+  const total = screen.getByRole('row', { name: /Toplam/ });
+  expect(within(total).getByText('₺12,50')).toBeVisible();
+});
 
 test('shows sums, and every figure in a table', async () => {
   open(sold);

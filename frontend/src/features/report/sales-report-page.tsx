@@ -147,9 +147,14 @@ const taxOf = (lines: SalesFigures['vat']) =>
   lines.reduce((sum, line) => sum + toKurus(line.tax), 0) / 100;
 
 function Sums({ total }: { total: SalesFigures }) {
-  const net = (toKurus(total.amount) - toKurus(total.refunds)) / 100;
+  const { amount, installmentFees } = total;
+  const collected = (toKurus(amount) + toKurus(installmentFees)) / 100;
+  const net = (toKurus(collected) - toKurus(total.refunds)) / 100;
   const cards = [
-    { label: 'Tahsil edilen', value: formatMoney(total.amount) },
+    { label: 'Tahsil edilen', value: formatMoney(collected) },
+    ...(installmentFees > 0
+      ? [{ label: 'Tahsilatın içindeki vade farkı', value: formatMoney(installmentFees) }]
+      : []),
     { label: 'İade edilen', value: formatMoney(total.refunds) },
     { label: 'Kalan', value: formatMoney(net) },
     { label: 'Tahsilatın içindeki KDV', value: formatMoney(taxOf(total.vat)) },

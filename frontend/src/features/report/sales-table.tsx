@@ -27,6 +27,11 @@ const columns: Column[] = [
   { heading: 'İade', value: ({ refunds }) => money(refunds) },
 ];
 
+const fees: Column = {
+  heading: 'Vade farkı',
+  value: ({ installmentFees }) => money(installmentFees),
+};
+
 /** Base and KDV of one rate, of the sales or of the refunds. */
 function vatColumns(of: 'vat' | 'refundVat', rate: number): Column[] {
   const [base, tax] = of === 'vat' ? ['Matrah', 'KDV'] : ['İade matrahı', 'İade KDV'];
@@ -48,6 +53,7 @@ export function SalesTable({ report: { periods, total } }: { report: SalesReport
   const [areAllShown, showAll] = useState(false);
   const all = [
     ...columns,
+    ...(total.installmentFees > 0 ? [fees] : []),
     ...total.vat.flatMap(({ rate }) => vatColumns('vat', rate)),
     ...total.refundVat.flatMap(({ rate }) => vatColumns('refundVat', rate)),
   ];

@@ -5,6 +5,7 @@ mod card_refunds;
 mod failures;
 mod gateways;
 mod guests;
+mod instalments;
 mod iyzico;
 mod provider;
 mod refunds;
