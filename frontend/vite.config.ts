@@ -159,8 +159,8 @@ export default defineConfig({
             { name: 'frame', tags: ['$initial'], priority: 3 },
             {
               name: staffChunk,
-              // Most pages need nothing of the product form or of invoices.
-              test: /src[\\/](?!entities[\\/]invoice[\\/](?!due)|features[\\/]products-admin[\\/](form[\\/](?!price-and-stock)|makers|pictures[\\/]picture-slot))|lucide[\\/]/,
+              // Most pages need nothing of the product form or of invoices or refunds.
+              test: /src[\\/](?!entities[\\/](invoice[\\/](?!due)|refund[\\/])|features[\\/]products-admin[\\/](form[\\/](?!price-and-stock)|makers|pictures[\\/]picture-slot))|lucide[\\/]/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 2,
@@ -192,8 +192,8 @@ export default defineConfig({
             {
               name: sharedChunk,
               // Threads and logins are customers' and staff's; chunks of their own would be further scripts.
-              // The contact link is two pages' alone.
-              test: /src[\\/](api|entities|lib(?![\\/]contact-link)|ui|app|features[\\/](threads|account))[\\/]|node_modules[\\/]/,
+              // What few shops, orders or pages need is no part of it.
+              test: /src[\\/](api|entities(?![\\/](refund|instalment))|lib(?![\\/]contact-link)|ui|app|features[\\/](threads|account))[\\/]|node_modules[\\/]/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 1,

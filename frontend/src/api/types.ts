@@ -25,6 +25,7 @@ export type Shop = Schemas['Shop'];
 export type Bank = Schemas['Bank'];
 export type AcceptedTextsInput = Schemas['AcceptedTextsInput'];
 export type PaymentType = Schemas['PaymentType'];
+export type Refund = Schemas['Refund'];
 export type Carrier = Schemas['Carrier'];
 export type OrderStatus = Schemas['OrderStatus'];
 export type PaymentProblem = Schemas['PaymentProblem'];

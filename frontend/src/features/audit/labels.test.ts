@@ -31,6 +31,7 @@ test.each<[AuditEntry['entity'], string, string, unknown, string]>([
   ['order', 'shipment', 'trackingNumber', 'KP 1', 'KP 1'],
   ['order', 'paid', 'isPaid', false, 'Hayır'],
   ['order', 'refund', 'refunded', '1250.50', '₺1.250,50'],
+  ['order', 'card_refund', 'state', 'pending', 'Bekliyor'],
   ['order', 'return', 'status', 'received', 'Teslim alındı'],
   ['order', 'return', 'restocked', true, 'Evet'],
   ['thread', 'close', 'status', 'open', 'Açık'],
@@ -49,6 +50,7 @@ test.each<[AuditEntry['entity'], string, string, unknown, string]>([
   ['invoice', 'export', 'status', 'exported', 'XML’i indirildi'],
   ['invoice', 'create', 'amount', '120.00', '₺120,00'],
   ['settings', 'settings', 'deliveryFee', '49.90', '₺49,90'],
+  ['settings', 'settings', 'installmentsFrom', '500.00', '₺500,00'],
 ])('%s, %s: %s %j is read as %s', (entity, action, field, value, text) => {
   expect(valueText({ entity, action }, field, value)).toBe(text);
 });

@@ -6,6 +6,7 @@ import type {
   OrderReturn,
   OrderStatus,
   Product,
+  Refund,
 } from '@/api/types';
 import { discountKindLabels } from '@/entities/discount/kind';
 import { invoiceStatusLabel } from '@/entities/invoice/status';
@@ -52,6 +53,7 @@ const actionLabels: Partial<Record<string, string>> = {
   shipment: 'kargo bilgisi kaydedildi',
   paid: 'ödeme durumu değişti',
   refund: 'iade edildi olarak işaretlendi',
+  card_refund: 'karta iadesi',
   note: 'not eklendi',
   reminder: 'havale hatırlatıldı',
   return: 'iade talebi işlendi',
@@ -120,6 +122,8 @@ const fieldLabels: Partial<Record<string, string>> = {
   carrierName: 'Firma adı',
   trackingNumber: 'Takip numarası',
   refunded: 'Geri ödenen',
+  state: 'Sonuç',
+  reason: 'Neden',
   notes: 'Not sayısı',
   remindedAt: 'Hatırlatma',
   return: 'İade talebi',
@@ -207,6 +211,12 @@ function statusText({ entity, action }: AuditedAction, status: string): string {
     : orderStatusLabel(status as OrderStatus);
 }
 
+const refundStates: Record<Refund['state'], string> = {
+  pending: 'Bekliyor',
+  done: 'Yapıldı',
+  failed: 'Yapılmadı',
+};
+
 const money = (value: unknown) => formatMoney(Number(value));
 
 /** Prices for many pieces, as the product's page says them. */
@@ -227,6 +237,8 @@ export function valueText(entry: AuditedAction, field: string, value: unknown): 
   switch (field) {
     case 'status':
       return statusText(entry, text);
+    case 'state':
+      return refundStates[text as Refund['state']];
     case 'carrier':
       return carrierLabel(text as Carrier);
     case 'price':

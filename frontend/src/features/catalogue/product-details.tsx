@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import ShoppingCart from 'lucide/dist/esm/icons/shopping-cart.mjs';
 import { useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,6 +12,7 @@ import {
   piecePrice,
   unitPriceText,
 } from '@/entities/product/price-and-stock';
+import { shopQuery } from '@/entities/shop/queries';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { useIsSeen } from '@/lib/use-is-seen';
@@ -34,6 +36,11 @@ const BuyBar = lazyPart(() => import('./buy-bar'), { optional: true });
 // Below the first screen, and most products have none of it.
 const ProductIdentity = lazyPart(() => import('./product-identity'), { optional: true });
 
+// Few shops offer instalments; the page has their room.
+const InstalmentLine = lazyPart(() => import('@/entities/instalment/instalment-line'), {
+  optional: true,
+});
+
 interface ProductDetailsProps {
   product: Product;
   /** The shopper's choices for a sold-out product. */
@@ -44,6 +51,7 @@ interface ProductDetailsProps {
 export function ProductDetails({ product, whenSoldOut }: ProductDetailsProps) {
   const navigate = useNavigate();
   const { name, price, lowestRecentPrice, description, inStock, tiers } = product;
+  const { data: shop } = useQuery(shopQuery);
   // Another variant may have less of it, and the next one more again.
   const [wanted, setWanted] = useState(1);
   const quantity = inStock ? Math.min(wanted, mostPieces(product)) : 1;
@@ -83,6 +91,11 @@ export function ProductDetails({ product, whenSoldOut }: ProductDetailsProps) {
           <dd className={styles.lowest}>{lowestPriceText(lowestRecentPrice, offerPrice)}</dd>
         )}
         {tiers.length > 0 && <dd className={styles.lowest}>{tierNote(product, quantity)}</dd>}
+        {shop?.installments && inStock && product.exemption !== 'food' && (
+          <dd className={styles.instalments}>
+            <InstalmentLine amount={offerPrice} />
+          </dd>
+        )}
       </dl>
       <div className={styles.buy}>
         <div className={styles.add} ref={buy}>

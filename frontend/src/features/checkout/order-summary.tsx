@@ -16,6 +16,7 @@ import { Button } from '@/ui/button/button';
 import { Hint, SelectField, TextareaField } from '@/ui/field/field';
 import { Panel } from '@/ui/layout/panel';
 import { Alert } from '@/ui/state/alert';
+import { lazyPart } from '@/ui/state/lazy-boundary';
 import { Skeleton } from '@/ui/state/skeleton';
 import { Icon } from '@/ui/text/icon';
 import type { CheckoutValues } from './checkout-form';
@@ -26,6 +27,9 @@ import { InvoiceFields } from './invoice-fields';
 import * as styles from './order-summary.module.css';
 import { OrderTotals } from './order-totals';
 import { useCheckout } from './use-checkout';
+
+// Few shops offer instalments; the summary has their room.
+const CartInstalments = lazyPart(() => import('./cart-instalments'), { optional: true });
 
 interface OrderSummaryProps {
   items: CartItem[];
@@ -101,6 +105,11 @@ function OrderForm({ user, items, risen, onSend }: OrderSummaryProps & { user: U
         <hr className={classNames(styles.divide, styles.middle)} />
         <div>
           <OrderTotals cost={cost} delivery={shop?.delivery} />
+          {shop?.installments && (
+            <div className={styles.instalments}>
+              <CartInstalments items={items} amount={cost.totals.amount} />
+            </div>
+          )}
           <hr className={styles.divide} />
           <ConsentField
             draft={draft}

@@ -5,6 +5,7 @@ import { keepForOrder, keptOrder } from '@/entities/order/kept-order';
 import { customer, logIn } from '@/testing/handlers/account';
 import { guestKey, guestOrder, serveGuestOrder } from '@/testing/handlers/guest-orders';
 import { cardOrder, orderItem, serveOrders } from '@/testing/handlers/orders';
+import { refund } from '@/testing/handlers/refunds';
 import { fileReply, mock, refusal } from '@/testing/mock';
 import { renderPage } from '@/testing/render';
 import { watchSaving } from '@/testing/saving';
@@ -289,4 +290,12 @@ test('saves the invoice with the key', async () => {
   await user.click(await screen.findByRole('button', { name: /^Faturayı indir/ }));
   await waitFor(() => expect(saved).toEqual(['DRD2026000000001.pdf']));
   expect(keys).toEqual([`Bearer ${guestKey}`]);
+});
+
+test('says what was refunded to the guest’s card', async () => {
+  serveGuestOrder(guestOrder({ paymentType: 'Online', refunds: [refund({ amount: 249.9 })] }));
+  renderPage(link);
+  expect(await screen.findByRole('region', { name: 'Para iadesi' })).toHaveTextContent(
+    'İadeniz yapıldı (₺249,90) · 20 Kasım 2026 Cuma',
+  );
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Order, OrderItem } from '@/api/types';
+import { chargeSums } from '@/entities/instalment/charge-sums';
 import { containedVat } from '@/entities/order/bill-figures';
 import { invoiceLines } from '@/entities/order/invoice';
 import { OrderHistory } from '@/entities/order/order-history';
@@ -14,7 +15,7 @@ import { placedOrder } from '@/entities/order/placed-order';
 import { ShipmentLine } from '@/entities/order/shipment-line';
 import { Photo, ProductImage } from '@/entities/product/product-image';
 import { shopQuery } from '@/entities/shop/queries';
-import { formatDateTime } from '@/lib/date';
+import { formatDateTime, formatDay } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { paths } from '@/lib/paths';
 import { formatTelephone } from '@/lib/telephone';
@@ -25,6 +26,7 @@ import { lazyPart } from '@/ui/state/lazy-boundary';
 import { Skeleton } from '@/ui/state/skeleton';
 import { Badge } from '@/ui/text/badge';
 import { Fact, Facts } from '@/ui/text/facts';
+import { Muted } from '@/ui/text/text';
 import * as styles from './order-page.module.css';
 import { awaitsTransfer, whatHappensNext } from './order-state';
 import { OrderStepList } from './order-step-list';
@@ -54,7 +56,7 @@ const OrderActions = lazyPart(() => import('./order-actions'), {
 
 /** What became of the order, what was bought, where it goes, and what its customer can do. */
 export default function OrderFacts({ order }: { order: Order }) {
-  const { number, createdAt, paymentType, amount, status, items } = order;
+  const { number, createdAt, amount, status, items } = order;
   const { data: shop } = useQuery(shopQuery);
   const invoice = invoiceLines(order.invoice);
   const [isNew] = useState(() => order.guestEmail !== null || placedOrder.read() === order._id);
@@ -84,6 +86,25 @@ export default function OrderFacts({ order }: { order: Order }) {
           <BankTransferDetails order={order} banks={shop.banks} />
         </Panel>
       )}
+      {order.refunds.length > 0 && (
+        <Panel as="section" aria-labelledby="kart-iadesi">
+          <h2 id="kart-iadesi">Para iadesi</h2>
+          <ul>
+            {order.refunds.map(({ _id, amount, doneAt }) => (
+              <li key={_id}>
+                <b>{`İadeniz yapıldı (${formatMoney(amount)})`}</b>
+                {doneAt && (
+                  <>
+                    {' '}
+                    · <time dateTime={doneAt}>{formatDay(doneAt)}</time>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+          <Muted>Bankanızın iadeyi kartınızda göstermesi birkaç gün sürebilir.</Muted>
+        </Panel>
+      )}
       {order.awaitsRefundByTransfer && (
         <Panel as="section" aria-labelledby="para-iadesi">
           <h2 id="para-iadesi">Para iadesi</h2>
@@ -101,6 +122,11 @@ export default function OrderFacts({ order }: { order: Order }) {
         <Row as="p" gap="m" justify="between" nowrap className={styles.sum}>
           <span>Toplam</span> <b>{formatMoney(amount)}</b>
         </Row>
+        {chargeSums(order).map(({ term, figure }) => (
+          <Row key={term} as="p" gap="m" justify="between" nowrap>
+            <span>{term}</span> <span>{figure}</span>
+          </Row>
+        ))}
         <Row as="p" gap="m" justify="between" nowrap className={styles.vat}>
           <span>Toplamın içindeki KDV:</span> <span>{formatMoney(containedVat(order.totals))}</span>
         </Row>
@@ -115,7 +141,7 @@ export default function OrderFacts({ order }: { order: Order }) {
           <Facts layout="columns">
             <Fact term="Sipariş no">{number}</Fact>
             <Fact term="Tarih">{formatDateTime(createdAt)}</Fact>
-            <Fact term="Ödeme yöntemi">{paymentTypeLabel(paymentType)}</Fact>
+            <Fact term="Ödeme yöntemi">{paymentTypeLabel(order.paymentType)}</Fact>
             {order.note && (
               <Fact term="Sipariş notu" className={styles.note}>
                 {order.note}

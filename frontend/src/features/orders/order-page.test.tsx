@@ -6,6 +6,7 @@ import { logIn } from '@/testing/handlers/account';
 import { serveAddresses } from '@/testing/handlers/addresses';
 import { product, serveCatalogue } from '@/testing/handlers/catalogue';
 import { cardOrder, discounted, order, serveOrders } from '@/testing/handlers/orders';
+import { refund } from '@/testing/handlers/refunds';
 import { fileReply, mock, refusal } from '@/testing/mock';
 import { renderPage } from '@/testing/render';
 import { watchSaving } from '@/testing/saving';
@@ -216,4 +217,19 @@ test('a missing invoice says so', async () => {
   const { user } = open(order({ issuedInvoice: { ...issuedInvoice, hasPdf: true } }));
   await user.click(await screen.findByRole('button', { name: /^Faturayı indir/ }));
   expect(await screen.findByText('Faturanız henüz hazır değil.')).toBeVisible();
+});
+
+test('says what was refunded to the card, and when', async () => {
+  const refunds = [refund({ doneAt: '2026-11-21T21:30:00Z' })];
+  open(order({ paymentType: 'Online', isPaid: true, refunds }));
+  const section = await screen.findByRole('region', { name: 'Para iadesi' });
+  expect(section).toHaveTextContent('İadeniz yapıldı (₺1.000,00) · 22 Kasım 2026 Pazar');
+  expect(section).toHaveTextContent('birkaç gün sürebilir');
+});
+
+test('names the fee for instalments', async () => {
+  open(order({ paymentType: 'Online', isPaid: true, installments: 3, chargedAmount: 4200 }));
+  expect(await screen.findByRole('region', { name: 'Ürünler' })).toHaveTextContent(
+    /Toplam ₺4.000,00Vade farkı ₺200,00Karttan çekilen \(3 taksit\) ₺4.200,00Toplamın içindeki KDV/,
+  );
 });

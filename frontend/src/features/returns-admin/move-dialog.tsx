@@ -42,7 +42,7 @@ export default function MoveDialog({ value, to, label, onClose }: MoveDialogProp
       submitVariant={to === 'refused' ? 'danger' : 'primary'}
     >
       {to === 'refunded' && (
-        <p>{`Müşteriye ${formatMoney(value.amount)} iade ettiğinizi kaydeder.`}</p>
+        <p>{`Müşteriye ${formatMoney(value.refundDue ?? value.amount)} iade ettiğinizi kaydeder.`}</p>
       )}
       <TextField
         label="Müşteriye not (isteğe bağlı)"

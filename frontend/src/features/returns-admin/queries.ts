@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf, QueryOf } from '@/api/calls';
 import { api } from '@/api/client';
 import { queryRoots } from '@/api/query-keys';
+import type { SellerReturn } from '@/api/types';
 import { notify } from '@/ui/toast/toast';
 
 type ReturnsQuery = QueryOf<'/api/order/returns'>;
@@ -17,6 +18,11 @@ export function returnsQuery(query: ReturnsQuery) {
     queryFn: ({ signal }) => api.get('/api/order/returns', { query, signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** Loads the order of a return as it is now. */
+export function useOrderOfReturn({ order: { _id: id } }: SellerReturn) {
+  return useMutation({ mutationFn: () => api.get('/api/order/{id}', { params: { id } }) });
 }
 
 /** Returns a function that moves a return along and shows the server's message. */

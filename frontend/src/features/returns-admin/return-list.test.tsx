@@ -3,6 +3,8 @@ import type { BodyOf } from '@/api/calls';
 import type { SellerReturn } from '@/api/types';
 import { chip } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
+import { serveOrdersAdmin } from '@/testing/handlers/orders-admin';
+import { cardPaidOrder, serveRefunds } from '@/testing/handlers/refunds';
 import { mock, refusal } from '@/testing/mock';
 import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -26,6 +28,7 @@ function sellerReturn(over: Partial<SellerReturn> = {}): SellerReturn {
     amount: 2000,
     vat: [{ rate: 20, base: 1666.67, tax: 333.33 }],
     restocked: false,
+    refundDue: null,
     order: { _id: 'o1', number: '4827-1935' },
     customer: 'Ayşe Kaya',
     nextStatuses: moves[status] ?? [],
@@ -134,4 +137,26 @@ test('filters by status, in the address', async () => {
   expect(await screen.findByText('Bu durumda iade yok.')).toBeVisible();
   expect(asked.at(-1)).toBe('refunded');
   expect(address()).toBe('/seller/iadeler?durum=refunded');
+});
+
+test('pays a received return back to the card', async () => {
+  const { sent } = serveRefunds(serveOrdersAdmin([cardPaidOrder()]));
+  const { user } = open(sellerReturn({ status: 'received', refundDue: 2219.4 }));
+  const actions = within(await card());
+  expect(actions.getByRole('button', { name: 'Para iade edildi olarak işaretle' })).toBeVisible();
+  await user.click(actions.getByRole('button', { name: 'Kartına iade et' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kartına iade et' }));
+  expect(await dialog.findByLabelText('Tutar')).toHaveValue('2.219,40');
+  expect(dialog.getByText('Kalan')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: '₺2.219,40 iade et' }));
+  expect(await screen.findByText('Tutar karta iade edildi.')).toBeVisible();
+  expect(sent.map(({ body }) => body)).toEqual([{ amount: 2219.4, return: 'r1' }]);
+});
+
+test('a return already refunded to the card offers it no more', async () => {
+  open(sellerReturn({ status: 'received', refundDue: 0 }));
+  const buttons = within(await card()).queryAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    'Para iade edildi olarak işaretle',
+  ]);
 });

@@ -8,7 +8,7 @@ import { returnStatuses, returnStatusLabel } from '@/entities/order/returns';
 import { formatShortDateTime } from '@/lib/date';
 import { sellerPaths } from '@/lib/seller-paths';
 import { choiceParam, pageParam, useUrlState } from '@/lib/use-url-state';
-import { Button } from '@/ui/button/button';
+import { Button, type ButtonVariant } from '@/ui/button/button';
 import { Chips } from '@/ui/field/chips';
 import { CardTitle, Panel } from '@/ui/layout/panel';
 import { SellerPage } from '@/ui/layout/seller-page';
@@ -18,10 +18,11 @@ import { EmptyPanel } from '@/ui/state/empty-panel';
 import { lazyPart } from '@/ui/state/lazy-boundary';
 import { Skeleton } from '@/ui/state/skeleton';
 import { Badge } from '@/ui/text/badge';
-import { returnsQuery } from './queries';
+import { returnsQuery, useOrderOfReturn } from './queries';
 import * as styles from './return-list.module.css';
 
 const MoveDialog = lazyPart(() => import('./move-dialog'));
+const CardRefundDialog = lazyPart(() => import('@/entities/refund/card-refund-dialog'));
 
 const params = {
   /** A status as on the wire; empty for all. */
@@ -68,7 +69,7 @@ export default function ReturnList() {
 }
 
 function ReturnCard({ value }: { value: SellerReturn }) {
-  const { order, customer, status, createdAt, nextStatuses, restocked } = value;
+  const { order, customer, status, createdAt, nextStatuses, restocked, refundDue } = value;
   const [move, setMove] = useState<ReturnStatus>();
   return (
     <Panel
@@ -92,12 +93,11 @@ function ReturnCard({ value }: { value: SellerReturn }) {
       <ExpenseVoucherLink order={order.number} returned={value} />
       {nextStatuses.length > 0 && (
         <Row gap="xs" role="group" aria-label={`İade işlemleri, ${order.number}`}>
+          {nextStatuses.includes('refunded') && Boolean(refundDue) && (
+            <RefundButton value={value} />
+          )}
           {nextStatuses.map((next) => (
-            <Button
-              key={next}
-              variant={next === 'refused' ? 'danger-quiet' : 'felt'}
-              onClick={() => setMove(next)}
-            >
+            <Button key={next} variant={variantOf(next, refundDue)} onClick={() => setMove(next)}>
               {moveLabel(next)}
             </Button>
           ))}
@@ -115,12 +115,31 @@ function ReturnCard({ value }: { value: SellerReturn }) {
   );
 }
 
+/** Pays a return back to the card, once it is known what may still be paid back. */
+function RefundButton({ value }: { value: SellerReturn }) {
+  const { mutate: load, data, isPending, reset } = useOrderOfReturn(value);
+  return (
+    <>
+      <Button variant="felt" busy={isPending} onClick={() => load()}>
+        Kartına iade et
+      </Button>
+      {data && <CardRefundDialog order={data.order} returned={value} onClose={reset} />}
+    </>
+  );
+}
+
 const moveLabels: Partial<Record<ReturnStatus, string>> = {
   approved: 'Onayla',
   refused: 'Reddet',
   received: 'Teslim al',
   refunded: 'Para iade edildi olarak işaretle',
 };
+
+/** Records what was paid back elsewhere, where the card's button does it by itself. */
+function variantOf(to: ReturnStatus, refundDue: number | null): ButtonVariant {
+  if (to === 'refused') return 'danger-quiet';
+  return to === 'refunded' && refundDue !== null ? 'outline' : 'felt';
+}
 
 /** What the button of a move says: what it does, where the badge says how it is. */
 function moveLabel(to: ReturnStatus): string {

@@ -5,6 +5,7 @@ import { formatMoney } from '@/lib/money';
 import { optionalAmount, optionalCount } from '@/lib/number-schemas';
 import { formatPriceInput, parsePrice } from '@/lib/price-input';
 import { Checkbox } from '@/ui/field/checkbox';
+import { SelectField } from '@/ui/field/field';
 import { PriceField } from '@/ui/field/price-field';
 import { comparedText, type ComparedField } from '@/ui/form/versioned-values';
 import { SettingInput, defaultWord, lockedText, optionalText, ownTexts } from './setting-fields';
@@ -19,7 +20,12 @@ const schema = z.object({
   transferDays: optionalCount(limits.settingsInputTransferDaysMaximum),
   transferAutoCancel: z.boolean(),
   guestOrders: z.boolean(),
+  maxInstallments: z.pipe(z.string(), z.transform(Number)),
+  installmentsFrom: optionalAmount(limits.settingsInputInstallmentsFromMaximum),
 });
+
+/** The numbers of instalments that banks offer. */
+const installmentCounts = ['1', '2', '3', '6', '9', '12'];
 
 const amount = (value: number | null) => (value === null ? '' : formatPriceInput(value));
 
@@ -31,6 +37,8 @@ function formValues(saved: SavedSettings) {
     freeDeliveryFrom: amount(settings.freeDeliveryFrom.value),
     transferAutoCancel: settings.transferAutoCancel.value,
     guestOrders: settings.guestOrders.value,
+    maxInstallments: String(settings.maxInstallments.value),
+    installmentsFrom: amount(settings.installmentsFrom.value),
   };
 }
 
@@ -40,6 +48,8 @@ const amountText = (typed: string) => {
   const amount = parsePrice(typed);
   return amount === null ? 'yok' : formatMoney(amount);
 };
+
+const countText = (count: string) => (count === '1' ? 'Taksit yok' : `${count} taksit`);
 
 const switchText = (isOn: boolean) => (isOn ? 'açık' : 'kapalı');
 
@@ -67,9 +77,19 @@ const fields: readonly ComparedField<DeliveryValues>[] = [
     label: 'Üye olmadan sipariş',
     text: ({ guestOrders }) => switchText(guestOrders),
   },
+  {
+    name: 'maxInstallments',
+    label: 'En çok taksit',
+    text: ({ maxInstallments }) => countText(maxInstallments),
+  },
+  {
+    name: 'installmentsFrom',
+    label: 'Taksit sınırı',
+    text: ({ installmentsFrom }) => amountText(installmentsFrom),
+  },
 ];
 
-/** What delivery costs, how long a transfer is awaited, and who may order. */
+/** What delivery costs, how long a transfer is awaited, who may order, and in how many instalments. */
 export function DeliverySettings({ saved }: { saved: SavedSettings }) {
   const { form, setting } = useSettingsForm({ schema, formValues, fields, saved });
   const toggle = (name: 'transferAutoCancel' | 'guestOrders', label: string) => {
@@ -123,6 +143,29 @@ export function DeliverySettings({ saved }: { saved: SavedSettings }) {
       />
       {toggle('transferAutoCancel', 'Havalesi geciken siparişler kendiliğinden iptal edilsin')}
       {toggle('guestOrders', 'Üye olmadan sipariş verilebilsin')}
+      <SelectField
+        label="En çok taksit"
+        hint={
+          form.storedHint('maxInstallments') ??
+          'Kartları iyzico alıyorsa geçerlidir. Gıda ürünü olan siparişte yasa gereği taksit yapılmaz.'
+        }
+        {...form.field('maxInstallments')}
+      >
+        {installmentCounts.map((count) => (
+          <option key={count} value={count}>
+            {countText(count)}
+          </option>
+        ))}
+      </SelectField>
+      <PriceField
+        label="Taksit sınırı"
+        hint={
+          form.storedHint('installmentsFrom') ??
+          'Tutarı bundan az olan sipariş tek çekimle ödenir. Boşken sınır yoktur.'
+        }
+        required={false}
+        {...form.field('installmentsFrom')}
+      />
     </SettingsSection>
   );
 }

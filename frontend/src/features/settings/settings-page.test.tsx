@@ -514,3 +514,21 @@ describe('invoices', () => {
     }
   });
 });
+
+test('sets how many instalments are offered, and from when', async () => {
+  const { user, saved, save } = await open();
+  const most = screen.getByLabelText('En çok taksit');
+  expect(most).toHaveValue('1');
+  expect(
+    within(most)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Taksit yok', '2 taksit', '3 taksit', '6 taksit', '9 taksit', '12 taksit']);
+  await user.selectOptions(most, '6 taksit');
+  await user.type(screen.getByLabelText('Taksit sınırı'), '500');
+  await save();
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(saved).toEqual([
+    { maxInstallments: 6, installmentsFrom: 500, updatedAt: '2026-11-25T09:00:00Z' },
+  ]);
+});

@@ -78,6 +78,9 @@ export function sellerOrder(over: Partial<Order> = {}): Order {
     returnObstacle: null,
     invoice: null,
     issuedInvoice: null,
+    refunds: [],
+    refundAvailable: null,
+    refundDue: null,
     vat: [
       { rate: 1, base: 89.01, tax: 0.89 },
       { rate: 20, base: 3581.67, tax: 716.33 },

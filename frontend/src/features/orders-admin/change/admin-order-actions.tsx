@@ -15,6 +15,7 @@ import * as styles from './admin-order-actions.module.css';
 import { DialogButton } from './dialog-button';
 import { allows, changeLabel, markPaid, movesTo, moveTo, type OrderChange } from './order-change';
 
+const CardRefundDialog = lazyPart(() => import('@/entities/refund/card-refund-dialog'));
 const RefundDialog = lazyPart(() => import('../page/refund-dialog'));
 const ShipmentDialog = lazyPart(() => import('../shipping/shipment-dialog'));
 
@@ -30,7 +31,7 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const { running, change } = useChangeOrder(_id);
   async function askToCancel() {
     const means = paymentType === 'Online' ? 'Kartla' : 'Havaleyle';
-    const refundWarning = `. ${means} ödendi: ${formatMoney(order.amount)} ayrıca iade edilmelidir.`;
+    const refundWarning = `. ${means} ödendi: ${formatMoney(order.chargedAmount ?? order.amount)} ayrıca iade edilmelidir.`;
     const isConfirmed = await confirm({
       question: 'Bu siparişi iptal etmek istediğinizden emin misiniz?',
       subject: `Sipariş ${number}, ${recipientName(order)}${isPaid ? refundWarning : ''}`,
@@ -84,6 +85,17 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
       {(status === 'Shipped' || status === 'Delivered') && (
         <DialogButton dialog={(close) => <ShipmentDialog order={order} onClose={close} />}>
           {order.shipment ? 'Takip numarasını düzelt' : 'Takip numarası ekle'}
+        </DialogButton>
+      )}
+      {order.paymentProblem && Boolean(order.refundAvailable) && (
+        <DialogButton
+          variant="felt"
+          dialog={(close) => (
+            <CardRefundDialog order={order} onClose={close} onRefunded={onChanged} />
+          )}
+        >
+          <Icon of={Undo2} />
+          Kartına iade et
         </DialogButton>
       )}
       {order.paymentProblem && (

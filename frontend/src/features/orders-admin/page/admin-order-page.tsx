@@ -17,9 +17,11 @@ import { SellerPage } from '@/ui/layout/seller-page';
 import { Stack } from '@/ui/layout/stack';
 import { StaffTable, type StaffColumn } from '@/ui/list/staff-table';
 import { UndoBar } from '@/ui/list/undo-bar';
+import { lazyPart } from '@/ui/state/lazy-boundary';
 import { Fact, Facts } from '@/ui/text/facts';
 import { TextLink } from '@/ui/text/text';
 import { OrderActions } from '../change/admin-order-actions';
+import { DialogButton } from '../change/dialog-button';
 import { OrderMarks } from '../order-marks';
 import { sellerOrderByNumberQuery, useAddNote } from '../queries';
 import * as styles from './admin-order-page.module.css';
@@ -29,6 +31,10 @@ import { OrderContact } from './order-contact';
 import { OrderInvoice } from './order-invoice';
 import { PaymentPanel } from './payment-panel';
 import { PaymentProblem } from './payment-problem';
+
+// Only an order that was paid by card has one.
+const CardRefundDialog = lazyPart(() => import('@/entities/refund/card-refund-dialog'));
+const CardRefunds = lazyPart(() => import('./card-refunds'));
 
 /** Everything about one order, and all that staff can do about it. */
 export default function SellerOrderPage() {
@@ -65,6 +71,20 @@ function OrderDetails({ order }: { order: Order }) {
                 <div key={one._id}>
                   <ReturnEntry value={one} />
                   <ExpenseVoucherLink order={order.number} returned={one} />
+                  {one.status === 'received' && Boolean(one.refundDue) && (
+                    <DialogButton
+                      dialog={(close) => (
+                        <CardRefundDialog
+                          order={order}
+                          returned={one}
+                          onClose={close}
+                          onRefunded={focusPageHeading}
+                        />
+                      )}
+                    >
+                      Kartına iade et
+                    </DialogButton>
+                  )}
                 </div>
               ))}
               <TextLink to={sellerPaths.returns()}>İadeler sayfasına git</TextLink>
@@ -90,6 +110,7 @@ function OrderDetails({ order }: { order: Order }) {
         <div className={styles.column}>
           <OrderContact order={order} />
           <PaymentPanel order={order} />
+          {order.chargedAmount !== null && <CardRefunds order={order} />}
           <OrderInvoice order={order} />
         </div>
       </Stack>

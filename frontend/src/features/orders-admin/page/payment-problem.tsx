@@ -11,19 +11,21 @@ export function PaymentProblem({ order }: { order: Order }) {
   const received = order.history.findLast(({ received }) => received)?.received;
   const money = received ? formatMoney(received) : 'Para';
   const amount = formatMoney(order.amount);
+  const owed = formatMoney(order.refundDue ?? order.amount);
   const sentences: Record<Problem, string> = {
     amount_mismatch: `${money} geldi, oysa siparişin tutarı ${amount}; sipariş ödenmiş sayılmadı.`,
     paid_after_cancel: `${money}, sipariş iptal edildikten sonra geldi.`,
-    refund_due: `${isByCard ? 'Kartla' : 'Havaleyle'} ödenmiş sipariş iptal edildi: ${amount} müşteriye iade edilmeli.`,
+    refund_due: `${isByCard ? 'Kartla' : 'Havaleyle'} ödenmiş sipariş iptal edildi: ${owed} müşteriye iade edilmeli.`,
   };
   return (
     <Alert icon={CircleAlert}>
       <p>
         {sentences[order.paymentProblem]}{' '}
         {isByCard
-          ? 'Parayı ödeme kuruluşunuzun panelinden iade edin; oradan haber gelmezse'
-          : 'Parayı müşterinin hesabına gönderin ve'}{' '}
-        ‘İade edildi olarak işaretle’ ile kaydedin.
+          ? order.refundAvailable === 0
+            ? 'İadesi istendi; banka yanıtı bekleniyor.'
+            : 'Parayı ‘Kartına iade et’ ile geri gönderin; başka bir yolla iade ettiyseniz ‘İade edildi olarak işaretle’ ile kaydedin.'
+          : 'Parayı müşterinin hesabına gönderin ve ‘İade edildi olarak işaretle’ ile kaydedin.'}
       </p>
     </Alert>
   );

@@ -39,7 +39,7 @@ export default function RefundDialog({ order, onClose, onRefunded }: RefundDialo
       form={form}
       submitLabel="İade edildi olarak işaretle"
     >
-      <p>{`Sipariş ${order.number}, ${formatMoney(order.amount)}`}</p>
+      <p>{`Sipariş ${order.number}, ${formatMoney(order.refundDue ?? order.amount)}`}</p>
       <TextField
         label="Not"
         hint="Paranın nasıl ve ne zaman iade edildiği; müşteri bunu görmez."
