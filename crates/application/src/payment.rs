@@ -25,6 +25,7 @@ use crate::{
     clock::Clock,
     order::{OrderRepository, OrderService},
     ports::Ports,
+    refund::RefundService,
     shop::LiveShop,
 };
 use instalment_plans::PlanCache;
@@ -33,6 +34,7 @@ use std::sync::Arc;
 /// Takes card payments: opens payment pages, handles the providers' notices and checks open payments.
 pub struct PaymentService {
     order_service: OrderService,
+    refunds: RefundService,
     cards: CardPayments,
     payments: Arc<dyn PaymentRepository>,
     orders: Arc<dyn OrderRepository>,
@@ -47,6 +49,7 @@ impl PaymentService {
     pub fn new(ports: &Ports) -> Self {
         Self {
             order_service: OrderService::new(ports),
+            refunds: RefundService::new(ports),
             cards: ports.cards.clone(),
             payments: Arc::clone(&ports.payments),
             orders: Arc::clone(&ports.orders),

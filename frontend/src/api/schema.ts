@@ -2515,22 +2515,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/payment/installments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["payment_installments"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5348,8 +5332,6 @@ export interface components {
             /** @description Business days until a bank transfer is overdue. */
             transferDays: components["schemas"]["Setting_u8"];
             whatsappPhone: components["schemas"]["Setting_Text"];
-            maxInstallments: components["schemas"]["Setting_u8"];
-            installmentsFrom: components["schemas"]["Setting_OwnAmount"];
         };
         SettingsData: {
             settings: components["schemas"]["Settings"];
@@ -5399,9 +5381,6 @@ export interface components {
             transferDays?: components["schemas"]["TransferDays"] | null;
             updatedAt?: components["schemas"]["Moment"] | null;
             whatsappPhone?: components["schemas"]["WhatsappPhone"] | null;
-            /** Format: int32 */
-            maxInstallments?: number | null;
-            installmentsFrom?: components["schemas"]["Price"] | null;
         };
         /** @description An order's parcel. */
         Shipment: {
@@ -5456,7 +5435,6 @@ export interface components {
             transferDays: number;
             /** @description Digits with country code, for WhatsApp links: `905320000000`. */
             whatsappPhone: components["schemas"]["Text"];
-            installments: boolean;
         };
         ShopData: {
             shop: components["schemas"]["Shop"];
@@ -5900,17 +5878,6 @@ export interface components {
         WebAddress: string;
         /** @description 8 to 15 digits with country code */
         WhatsappPhone: string;
-        InstallmentPlan: {
-            /** Format: int32 */
-            count: number;
-            monthly: components["schemas"]["Tl"];
-            total: components["schemas"]["Tl"];
-            bank: string | null;
-        };
-        Envelope_PlansData: {
-            success: boolean;
-            plans: components["schemas"]["InstallmentPlan"][];
-        };
     };
     responses: never;
     parameters: never;
@@ -10477,9 +10444,9 @@ export interface operations {
     order_request_card_refund: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A repeat within 24 hours gets the first result, with 200. */
-                "Idempotency-Key"?: string | null;
+            header: {
+                /** @description A repeat, however late, gets the first refund, with 200. */
+                "Idempotency-Key": string;
             };
             path: {
                 id: string;
@@ -20244,37 +20211,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds */
                     "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    payment_installments: {
-        parameters: {
-            query: {
-                amount: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_PlansData"];
-                };
-            };
-            /** @description x */
-            429: {
-                headers: {
                     [name: string]: unknown;
                 };
                 content: {
