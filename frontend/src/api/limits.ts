@@ -260,7 +260,6 @@ export const settingsInputPhonesItemsMaxLength = 255;
 export const settingsInputSafetyContactMaxLength = 255;
 export const settingsInputTaxOfficeMaxLength = 255;
 export const settingsInputTransferDaysMaximum = 30;
-export const settingsInputInstallmentsFromMaximum = 10000000;
 export const shipmentInputCarrierNameMaxLength = 60;
 export const shipmentInputTrackingNumberMaxLength = 255;
 export const shoppingListInputTextMaxLength = 5000;

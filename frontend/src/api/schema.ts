@@ -2630,22 +2630,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/payment/installments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["payment_installments"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5695,8 +5679,6 @@ export interface components {
             /** @description Business days until a bank transfer is overdue. */
             transferDays: components["schemas"]["Setting_u8"];
             whatsappPhone: components["schemas"]["Setting_Text"];
-            maxInstallments: components["schemas"]["Setting_u8"];
-            installmentsFrom: components["schemas"]["Setting_OwnAmount"];
         };
         SettingsData: {
             settings: components["schemas"]["Settings"];
@@ -5747,9 +5729,6 @@ export interface components {
             transferDays?: components["schemas"]["TransferDays"] | null;
             updatedAt?: components["schemas"]["Moment"] | null;
             whatsappPhone?: components["schemas"]["WhatsappPhone"] | null;
-            /** Format: int32 */
-            maxInstallments?: number | null;
-            installmentsFrom?: components["schemas"]["Price"] | null;
         };
         /** @description An order's parcel. */
         Shipment: {
@@ -5804,7 +5783,6 @@ export interface components {
             transferDays: number;
             /** @description Digits with country code, for WhatsApp links: `905320000000`. */
             whatsappPhone: components["schemas"]["Text"];
-            installments: boolean;
         };
         ShopData: {
             shop: components["schemas"]["Shop"];
@@ -6295,17 +6273,6 @@ export interface components {
         WebAddress: string;
         /** @description 8 to 15 digits with country code */
         WhatsappPhone: string;
-        InstallmentPlan: {
-            /** Format: int32 */
-            count: number;
-            monthly: components["schemas"]["Tl"];
-            total: components["schemas"]["Tl"];
-            bank: string | null;
-        };
-        Envelope_PlansData: {
-            success: boolean;
-            plans: components["schemas"]["InstallmentPlan"][];
-        };
     };
     responses: never;
     parameters: never;
@@ -21530,37 +21497,6 @@ export interface operations {
                 headers: {
                     /** @description Seconds */
                     "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    payment_installments: {
-        parameters: {
-            query: {
-                amount: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_PlansData"];
-                };
-            };
-            /** @description x */
-            429: {
-                headers: {
                     [name: string]: unknown;
                 };
                 content: {

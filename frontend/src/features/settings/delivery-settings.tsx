@@ -10,6 +10,7 @@ import { PriceField } from '@/ui/field/price-field';
 import { comparedText, type ComparedField } from '@/ui/form/versioned-values';
 import { SettingInput, defaultWord, lockedText, optionalText, ownTexts } from './setting-fields';
 import { SettingsSection } from './settings-section';
+import type { SettingsChange } from './settings-change';
 import { useSettingsForm } from './use-settings-form';
 
 const schema = z.object({
@@ -20,7 +21,10 @@ const schema = z.object({
   transferDays: optionalCount(limits.settingsInputTransferDaysMaximum),
   transferAutoCancel: z.boolean(),
   guestOrders: z.boolean(),
-  maxInstallments: z.pipe(z.string(), z.transform(Number)),
+  maxInstallments: z.pipe(
+    z.string(),
+    z.transform((count: string) => Number(count) as NonNullable<SettingsChange['maxInstallments']>),
+  ),
   installmentsFrom: optionalAmount(limits.settingsInputInstallmentsFromMaximum),
 });
 
