@@ -21,7 +21,7 @@ export function PlaceholderList({ placeholders, onInsert }: PlaceholderListProps
         <ul className={styles.list}>
           {placeholders.map(({ name, about, isRequired }) => (
             <li key={name}>
-              <Button aria-label={`${name} alanını ekle`} onClick={() => onInsert(name)}>
+              <Button aria-label={`{{${name}}} alanını ekle`} onClick={() => onInsert(name)}>
                 {`{{${name}}}`}
               </Button>
               <span>
