@@ -24,7 +24,7 @@ test(
     const text = `Kurabiye ${String(test.info().workerIndex)}-${String(Date.now())}`;
     await field.fill(`## ${text}\n- <b>Çayın yanında</b>\n`);
     await field.press('End');
-    await shopkeeper.getByRole('button', { name: 'shop alanını ekle' }).click();
+    await shopkeeper.getByRole('button', { name: '{{shop}} alanını ekle' }).click();
     await expect(preview.getByRole('heading', { name: text })).toBeVisible();
     await expect(preview).toContainText('Dördüncü');
     await shopkeeper.getByText('Varsayılandan farkı').click();

@@ -51,6 +51,8 @@ use std::sync::Arc;
 
 /// Registers pages, then files, then the 404 page.
 pub(crate) fn configure(config: &mut web::ServiceConfig, site: &Site) {
+    // Before the front end's page, which leads there within the app.
+    config.service(web::redirect("/iade-ve-geri-odeme", "/teslimat#iade").permanent());
     for page in &site.pages.fixed {
         let page = Arc::clone(page);
         let pattern = page.pattern();
@@ -67,7 +69,6 @@ pub(crate) fn configure(config: &mut web::ServiceConfig, site: &Site) {
         config.service(web::resource(pattern).route(web::get().to(answer)));
     }
     config
-        .service(web::redirect("/iade-ve-geri-odeme", "/teslimat#iade").permanent())
         .service(web::resource(HOME).route(web::get().to(home_page)))
         .service(web::resource(PRODUCTS).route(web::get().to(products_page)))
         .service(web::resource("/urunler/{category}").route(web::get().to(category_page)))

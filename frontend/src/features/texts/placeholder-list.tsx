@@ -1,5 +1,5 @@
 import { Button } from '@/ui/button/button';
-import { Panel } from '@/ui/layout/panel';
+import { Panel, PanelTitle } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import { Muted } from '@/ui/text/text';
 import * as styles from './placeholder-list.module.css';
@@ -16,12 +16,12 @@ export function PlaceholderList({ placeholders, onInsert }: PlaceholderListProps
   return (
     <Panel as="section" aria-labelledby="alanlar">
       <Stack gap="s">
-        <h2 id="alanlar">Alanlar</h2>
+        <PanelTitle id="alanlar">Alanlar</PanelTitle>
         <Muted>Bir alana basınca metinde imlecin olduğu yere eklenir.</Muted>
         <ul className={styles.list}>
           {placeholders.map(({ name, about, isRequired }) => (
             <li key={name}>
-              <Button aria-label={`${name} alanını ekle`} onClick={() => onInsert(name)}>
+              <Button aria-label={`{{${name}}} alanını ekle`} onClick={() => onInsert(name)}>
                 {`{{${name}}}`}
               </Button>
               <span>

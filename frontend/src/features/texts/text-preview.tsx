@@ -3,7 +3,7 @@ import Info from 'lucide/dist/esm/icons/info.mjs';
 import { useState } from 'react';
 import type { TextKey } from '@/api/types';
 import { errorText } from '@/lib/errors';
-import { Panel } from '@/ui/layout/panel';
+import { Panel, PanelTitle } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import { Alert } from '@/ui/state/alert';
 import { Skeleton } from '@/ui/state/skeleton';
@@ -21,7 +21,7 @@ export function TextPreview({ textKey, body }: { textKey: TextKey; body: string 
   return (
     <Panel as="section" aria-labelledby="onizleme" aria-busy={isPending}>
       <Stack gap="s">
-        <h2 id="onizleme">Önizleme</h2>
+        <PanelTitle id="onizleme">Önizleme</PanelTitle>
         {contracts.includes(textKey) && <Muted>Örnek bir siparişle doldurulmuştur.</Muted>}
         {error && (
           <Alert icon={Info} role="status">

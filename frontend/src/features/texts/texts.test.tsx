@@ -104,7 +104,7 @@ test('placeholders are inserted at the caret', async () => {
   const text = await field();
   await user.click(text);
   (text as HTMLTextAreaElement).setSelectionRange(3, 4);
-  await user.click(screen.getByRole('button', { name: 'shop alanını ekle' }));
+  await user.click(screen.getByRole('button', { name: '{{shop}} alanını ekle' }));
   expect(text).toHaveValue('Bir{{shop}}İki\nÜç');
   expect(text).toHaveFocus();
   await user.keyboard('!');
