@@ -1,8 +1,8 @@
 use reqwest::header::HeaderMap;
 use serde_json::Value;
 
-/// The fields of a product in responses, sorted.
-pub const PRODUCT_KEYS: [&str; 20] = [
+/// The fields of a product in lists, sorted.
+pub const PRODUCT_KEYS: [&str; 21] = [
     "_id",
     "barcode",
     "brand",
@@ -21,6 +21,7 @@ pub const PRODUCT_KEYS: [&str; 20] = [
     "sku",
     "stock",
     "tiers",
+    "unitPrice",
     "updatedAt",
     "vatRate",
 ];

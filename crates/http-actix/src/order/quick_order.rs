@@ -47,7 +47,7 @@ pub(crate) struct FrequentProductDto {
 impl FrequentProducts {
     /// Looks the products up in the catalogue.
     pub(crate) fn new(frequent: &[FrequentProduct], catalogue: &Catalogue) -> Self {
-        let known = |id: ProductId| catalogue.product(id).map(|product| ProductDto::from(&**product));
+        let known = |id: ProductId| catalogue.product(id).map(|product| ProductDto::listed(product));
         let product = |frequent: &FrequentProduct| {
             Some(FrequentProductDto { product: known(frequent.product)?, quantity: frequent.quantity.get() })
         };
@@ -99,7 +99,12 @@ impl ShoppingList {
             let found = catalogue.find(&query);
             let (buyable, gone): (Vec<_>, Vec<_>) =
                 found.products().take(2 * MAX_PRODUCTS).partition(|product| product.in_stock());
-            buyable.into_iter().chain(gone).take(MAX_PRODUCTS).map(|product| (&**product).into()).collect()
+            buyable
+                .into_iter()
+                .chain(gone)
+                .take(MAX_PRODUCTS)
+                .map(|product| ProductDto::listed(product))
+                .collect()
         };
         let line = |(text, line): (String, PastedLine)| ShoppingListLine {
             text,

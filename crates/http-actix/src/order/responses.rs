@@ -445,7 +445,7 @@ impl OrderDto {
             } = item;
             OrderItemDto {
                 id,
-                product: product.as_ref().map(Into::into),
+                product: product.as_ref().map(ProductDto::listed),
                 quantity,
                 name,
                 category,

@@ -24,6 +24,7 @@ mod invoice_pdf;
 mod invoice_tasks;
 mod limited_use;
 mod mail;
+mod makers;
 mod migrations;
 mod order;
 mod order_number;

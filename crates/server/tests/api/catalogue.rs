@@ -76,7 +76,10 @@ async fn serves_shop_facts() {
         ]
     );
     assert_eq!(keys(&facts["bank"]), ["holder", "iban", "name"]);
-    assert_eq!(keys(&facts["identity"]), ["etbis", "kep", "mersis", "taxNumber", "taxOffice", "title"]);
+    assert_eq!(
+        keys(&facts["identity"]),
+        ["etbis", "kep", "mersis", "safetyContact", "taxNumber", "taxOffice", "title"]
+    );
     assert_eq!(keys(&facts["map"]), ["link", "url"]);
     assert!(facts["identity"]["title"].as_str().unwrap().contains("demo"));
     assert_eq!((&facts["name"], &facts["cardPayment"]), (&json!("Dördüncü"), &json!(false)));
