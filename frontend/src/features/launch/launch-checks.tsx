@@ -34,8 +34,8 @@ export default function LaunchChecks() {
   return (
     <SellerPage title="Yayına Hazırlık" aside={left !== undefined && leftText(left)}>
       <p className={styles.intro}>
-        Gerçek müşterilerden önce doldurulması gereken bilgiler. Bağlantısı olanları kendi sayfasında
-        siz doldurursunuz; ötekileri mağazanızı kuran kişi sunucuda verir.
+        Gerçek müşterilerden önce doldurulması gereken bilgiler. Bağlantısı olanları kendi
+        sayfasında siz doldurursunuz; ötekileri mağazanızı kuran kişi sunucuda verir.
       </p>
       <QueryView query={query} skeleton={<Skeleton height="30rem" card />}>
         {(checks) => (
@@ -105,7 +105,8 @@ function tasksOf(answer: LaunchChecks): Task[] {
 const undoneFirst = (one: Task, other: Task) => Number(one.isDone) - Number(other.isDone);
 
 function TaskRow({ label, why, to, isDone, missing }: Task) {
-  const lacking = missing === undefined ? 'Eksik' : `${missing.toLocaleString('tr-TR')} üründe eksik`;
+  const lacking =
+    missing === undefined ? 'Eksik' : `${missing.toLocaleString('tr-TR')} üründe eksik`;
   return (
     <li>
       <div>

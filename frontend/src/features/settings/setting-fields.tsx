@@ -6,7 +6,9 @@ import { TextField } from '@/ui/field/field';
 
 /** The keys of settings that are typed into one field. */
 export type FieldKey = {
-  [Key in keyof Settings]: Settings[Key]['value'] extends string | number | string[] | null ? Key : never;
+  [Key in keyof Settings]: Settings[Key]['value'] extends string | number | string[] | null
+    ? Key
+    : never;
 }[keyof Settings];
 
 /** A text that may be empty, which sets the default. */

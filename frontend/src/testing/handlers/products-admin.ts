@@ -135,7 +135,8 @@ export function serveChangingProducts(products: Product[] = someProducts) {
       const body = await request.json();
       calls.push({ call: `update ${params.id}`, body });
       const before = find(params.id);
-      const { tiers, vatRate, stock, inStock, updatedAt, makerId, warnings, food, ...others } = body;
+      const { tiers, vatRate, stock, inStock, updatedAt, makerId, warnings, food, ...others } =
+        body;
       const present = lateFor(params.id, updatedAt);
       if (present) return reply(409, { ...refusal('changed_meanwhile', late), product: present });
       const product = change(params.id, {

@@ -81,7 +81,7 @@ function MakerField({ form: { form } }: IdentityFieldsProps) {
   const isListed = !value || makers.some(({ _id }) => _id === value._id);
   const choices: ChosenMaker[] = isListed ? makers : [value, ...makers];
   return (
-    <div className={styles.maker}>
+    <div>
       <SelectField
         label="Üretici veya ithalatçı"
         hint={error && 'Üreticiler yüklenemedi.'}

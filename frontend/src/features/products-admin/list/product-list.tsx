@@ -141,7 +141,9 @@ function useOpenDialog(onOpen: (opened: OpenedDialog) => void) {
         const whole = await client.query({ ...productQuery(product._id), staleTime: 0 });
         onOpen({ dialog, product: whole });
       } catch (failure) {
-        notify.error(errorText(failure, 'Ürün açılamadı. Bağlantınızı kontrol edip yeniden deneyin.'));
+        notify.error(
+          errorText(failure, 'Ürün açılamadı. Bağlantınızı kontrol edip yeniden deneyin.'),
+        );
       }
     },
     [client, onOpen],
