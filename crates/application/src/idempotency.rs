@@ -29,13 +29,18 @@ impl KeyedRequest {
         content: &[&str],
         at: DateTime<Utc>,
     ) -> Self {
-        let mut hash = Sha256::new();
-        for part in content {
-            hash.update(part.len().to_be_bytes());
-            hash.update(part);
-        }
-        Self { requester, operation, key, fingerprint: hash.finalize().into(), at }
+        Self { requester, operation, key, fingerprint: fingerprint(content), at }
     }
+}
+
+/// Returns SHA-256 of a request's content.
+pub(crate) fn fingerprint(content: &[&str]) -> [u8; 32] {
+    let mut hash = Sha256::new();
+    for part in content {
+        hash.update(part.len().to_be_bytes());
+        hash.update(part);
+    }
+    hash.finalize().into()
 }
 
 /// The thing that a request created, or that an earlier request with its key and content created.

@@ -26,6 +26,7 @@ pub mod page;
 pub mod payment;
 pub mod ports;
 pub mod privacy;
+pub mod refund;
 pub mod report;
 mod services;
 pub mod session;

@@ -16,6 +16,7 @@ use crate::{
     order::OrderRepository,
     page::{Page, PageRequest},
     ports::Ports,
+    refund::RefundService,
     shop::LiveShop,
 };
 use domain::{
@@ -41,6 +42,7 @@ const fn letters_of(status: ReturnStatus) -> &'static [ReturnLetter] {
 pub struct ReturnService {
     orders: Arc<dyn OrderRepository>,
     returns: Arc<dyn ReturnRepository>,
+    refunds: RefundService,
     catalogue: Arc<LiveCatalogue>,
     clock: Arc<dyn Clock>,
     ids: Arc<dyn IdGenerator>,
@@ -53,6 +55,7 @@ impl ReturnService {
         Self {
             orders: Arc::clone(&ports.orders),
             returns: Arc::clone(&ports.returns),
+            refunds: RefundService::new(ports),
             catalogue: Arc::clone(&ports.catalogue),
             clock: Arc::clone(&ports.clock),
             ids: Arc::clone(&ports.ids),

@@ -25,6 +25,7 @@ use crate::{
     payment::{CardPayments, MockPaymentRepository, PaymentTerms},
     ports::Ports,
     privacy::MockPrivacyRepository,
+    refund::MockRefundRepository,
     report::MockReportRepository,
     session::MockSessionRepository,
     settings::MockSettingsRepository,
@@ -114,6 +115,7 @@ pub fn ports() -> Ports {
         invoice_pdfs: Arc::new(MockInvoicePdfs::new()),
         payments: Arc::new(MockPaymentRepository::new()),
         cards: no_cards(),
+        refunds: Arc::new(MockRefundRepository::new()),
         overview: Arc::new(MockOverviewRepository::new()),
         reports: Arc::new(MockReportRepository::new()),
         threads: Arc::new(MockThreadRepository::new()),
@@ -226,6 +228,7 @@ pub fn order_view() -> OrderView {
         returns: vec![],
         is_confirmed: false,
         payment: None,
+        refunds: vec![],
         issued_invoice: None,
     }
 }

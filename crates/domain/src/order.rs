@@ -22,12 +22,12 @@ pub use event::{
     ChangedFields, EventAuthor, OrderChange, OrderEvent, OrderNote, RefundNote, SHOP, StaffNote,
 };
 pub use idempotency::IdempotencyKey;
-pub use instalments::{CardCharge, InstalmentObstacle, InstalmentPlan, InstalmentTerms, Instalments};
+pub use instalments::{CardCharge, Charge, InstalmentObstacle, InstalmentPlan, InstalmentTerms, Instalments};
 pub use number::OrderNumber;
 pub use payment::{PaymentEvent, PaymentProblem, PaymentType};
 pub use refund::{
     AlreadyDecided, CapturedMoney, CardRefund, RefundAmountError, RefundDecider, RefundDecision,
-    RefundOutcome, RefundState, ReportedRefund, ReturnToRefund, reconcile_refunds,
+    RefundOutcome, RefundState, RefundVerdict, ReportedRefund, ReturnToRefund, reconcile_refunds,
 };
 pub use remarks::OrderRemarks;
 pub use settle::{NotCancellable, NotUndoable, NothingToRefund, UNDO_TIME};

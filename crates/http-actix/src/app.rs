@@ -22,7 +22,7 @@ use crate::{
     },
     invoice, legal, mail, openapi, order, order_return, overview,
     parts::AppParts,
-    payment, privacy, product_import, report, settings, shop, staff, stock_alert, synonyms, thread,
+    payment, privacy, product_import, refund, report, settings, shop, staff, stock_alert, synonyms, thread,
     two_factor, web_page,
 };
 use actix_session::{
@@ -75,6 +75,7 @@ fn register_areas(calls: &mut impl Registry) {
     payment::register(calls);
     privacy::register(calls);
     product_import::routes::register(calls);
+    refund::register(calls);
     report::register(calls);
     settings::routes::register(calls);
     shop::register(calls);

@@ -32,6 +32,7 @@ mod overview;
 mod payment;
 mod privacy;
 mod product_import;
+mod refund;
 mod report;
 mod settings;
 mod shop;

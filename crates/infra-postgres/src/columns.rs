@@ -22,7 +22,10 @@ use domain::{
     legal::LegalKind,
     mail::{MailKind, MailStatus},
     money::Kurus,
-    order::{Carrier, OrderNumber, OrderStatus, PaymentProblem, PaymentType},
+    order::{
+        Carrier, Instalments, OrderNumber, OrderStatus, PaymentProblem, PaymentType, RefundDecider,
+        RefundState,
+    },
     order_return::ReturnStatus,
     phone::{OptionalPhone, Phone},
     stock::Stock,
@@ -199,6 +202,8 @@ named!(
     PaymentProblem,
     PaymentProvider,
     PaymentType,
+    RefundDecider,
+    RefundState,
     ReturnStatus,
     LegalKind,
     Side,
@@ -257,6 +262,16 @@ impl NumberColumn<i32> for OrderNumber {
 
     fn number(&self) -> Result<i32, Refusal> {
         Ok(self.get().try_into()?)
+    }
+}
+
+impl NumberColumn<i16> for Instalments {
+    fn read(number: i16) -> Result<Self, Refusal> {
+        Self::new(number.try_into()?).ok_or_else(|| "no bank offers it".into())
+    }
+
+    fn number(&self) -> Result<i16, Refusal> {
+        Ok(self.get().into())
     }
 }
 

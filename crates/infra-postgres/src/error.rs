@@ -43,9 +43,13 @@ pub(crate) enum DbError {
     },
 }
 
-/// Unique constraints of a value that a retry draws or looks up anew: the number of an order, and its idempotency keys.
-const RETRIED: [&str; 3] =
-    ["orders_number_key", "orders_idempotency_key_key", "orders_guest_idempotency_key"];
+/// Unique constraints of a value that a retry draws or looks up anew: the number of an order, and idempotency keys.
+const RETRIED: [&str; 4] = [
+    "orders_number_key",
+    "orders_idempotency_key_key",
+    "orders_guest_idempotency_key",
+    "card_refunds_idempotency_key_key",
+];
 
 impl DbError {
     /// Returns whether PostgreSQL aborted the transaction because of a concurrent one. The work can be retried.

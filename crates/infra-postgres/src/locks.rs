@@ -7,6 +7,8 @@
 //! - Placing an order locks the products, their stock, its discount code and the user before it inserts the order. An
 //!   advisory lock of the buyer comes before all of these; nothing else takes it.
 //! - Cancelling an order, or restocking its returned items, locks the products and their stock before the order.
+//! - Paying back to a card locks the order, and before it the products if the order awaits its payment, because a refund of
+//!   everything cancels such an order.
 //! - Any other change of an order locks the order alone; a card payment locks the cart afterwards.
 //! - Issuing an invoice locks the order, then the last number of its series, for which all other invoices of the series wait.
 //!   Shipping an order can do so last.

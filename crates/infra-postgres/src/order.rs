@@ -13,7 +13,7 @@ mod items;
 mod list;
 mod notes;
 mod place;
-mod record;
+pub(crate) mod record;
 mod rows;
 mod terms;
 mod texts;

@@ -159,7 +159,7 @@ fn narrowed(status: Option<ReturnStatus>) -> order_returns::BoxedQuery<'static, 
 }
 
 /// Returns the audit entry for a change of a return. It is filed under the id of the order.
-fn audit_entry(before: &OrderReturn, after: &OrderReturn, is_restocked: bool) -> NewAuditEntry {
+pub(crate) fn audit_entry(before: &OrderReturn, after: &OrderReturn, is_restocked: bool) -> NewAuditEntry {
     let was = json!({ "status": before.status.as_str(), "restocked": before.is_restocked });
     let is = json!({
         "return": after.id.to_string(),

@@ -15,7 +15,11 @@ use diesel::{
     sql_query,
     sql_types::{BigInt, Bool, Nullable, Text, Timestamptz, Uuid as SqlUuid},
 };
-use domain::ids::OrderId;
+use domain::{
+    ids::OrderId,
+    money::Kurus,
+    order::{Charge, Instalments},
+};
 use uuid::Uuid;
 
 /// Card payments in PostgreSQL.
@@ -91,7 +95,9 @@ impl PaymentRepository for PgPayments {
         order: OrderId,
         provider: PaymentProvider,
         page: &PaymentPage,
+        offered: &[Instalments],
     ) -> Result<String, StorageError> {
+        let offered: Vec<_> = offered.iter().copied().map(Column).collect();
         self.0.run(|connection| {
             let without_page =
                 card_payments::table.find(order.uuid()).filter(card_payments::session_id.is_null());
@@ -101,6 +107,7 @@ impl PaymentRepository for PgPayments {
                     card_payments::session_id.eq(&page.session),
                     card_payments::url.eq(&page.url),
                     card_payments::expires_at.eq(page.expires_at),
+                    card_payments::offered_instalments.eq(&offered),
                 ))
                 .execute(connection)?;
             let kept = card_payments::table.find(order.uuid()).select(card_payments::url.assume_not_null());
@@ -116,6 +123,17 @@ impl PaymentRepository for PgPayments {
                 .first(connection)
                 .optional()?;
             Ok(columns.and_then(page))
+        })
+    }
+
+    fn offered_instalments(&self, order: OrderId) -> Result<Vec<Instalments>, StorageError> {
+        self.0.run(|connection| {
+            let offered: Option<Vec<Column<Instalments>>> = card_payments::table
+                .find(order.uuid())
+                .select(card_payments::offered_instalments)
+                .first(connection)
+                .optional()?;
+            Ok(offered.into_iter().flatten().map(|Column(count)| count).collect())
         })
     }
 
@@ -151,10 +169,22 @@ impl PaymentRepository for PgPayments {
         })
     }
 
-    fn keep_reference(&self, order: OrderId, reference: &str) -> Result<(), StorageError> {
+    fn keep_charge(
+        &self,
+        order: OrderId,
+        charge: Charge,
+        reference: Option<&str>,
+    ) -> Result<(), StorageError> {
         self.0.run(|connection| {
-            let payment = card_payments::table.find(order.uuid());
-            diesel::update(payment).set(card_payments::reference.eq(reference)).execute(connection)?;
+            let without_charge =
+                card_payments::table.find(order.uuid()).filter(card_payments::charged_kurus.is_null());
+            diesel::update(without_charge)
+                .set((
+                    card_payments::charged_kurus.eq(charge.charged.get()),
+                    card_payments::instalments.eq(i16::from(charge.instalments)),
+                    card_payments::reference.eq(reference),
+                ))
+                .execute(connection)?;
             Ok(())
         })
     }
@@ -193,13 +223,18 @@ pub(crate) struct PaymentRow {
     order_id: Uuid,
     url: Option<String>,
     is_expired: Option<bool>,
+    charged: Option<Column<Kurus>>,
+    instalments: Option<i16>,
 }
 
 impl PaymentRow {
     /// Splits into the order's id and its payment.
     pub(crate) fn into_parts(self) -> (Uuid, CardPayment) {
         let is_expired = self.is_expired.unwrap_or_default();
-        (self.order_id, CardPayment { url: self.url, is_expired })
+        let instalments = self.instalments.and_then(|number| u8::try_from(number).ok());
+        let charge = self.charged.zip(instalments);
+        let charge = charge.map(|(Column(charged), instalments)| Charge { charged, instalments });
+        (self.order_id, CardPayment { url: self.url, is_expired, charge })
     }
 }
 
@@ -211,6 +246,8 @@ pub(crate) fn of_orders(connection: &mut PgConnection, orders: &[Uuid]) -> Query
             card_payments::order_id,
             card_payments::url,
             card_payments::expires_at.le(dsl::now.into_sql::<Timestamptz>().nullable()),
+            card_payments::charged_kurus,
+            card_payments::instalments,
         ))
         .load(connection)
 }

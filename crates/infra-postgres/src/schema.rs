@@ -40,10 +40,36 @@ diesel::table! {
         session_id -> Nullable<Text>,
         url -> Nullable<Text>,
         expires_at -> Nullable<Timestamptz>,
+        offered_instalments -> Array<SmallInt>,
         reference -> Nullable<Text>,
+        charged_kurus -> Nullable<BigInt>,
+        instalments -> Nullable<SmallInt>,
         next_check_at -> Nullable<Timestamptz>,
         checks -> Integer,
         is_over -> Bool,
+    }
+}
+
+diesel::table! {
+    card_refunds (id) {
+        id -> Uuid,
+        order_id -> Uuid,
+        amount_kurus -> BigInt,
+        state -> Text,
+        reason -> Nullable<Text>,
+        return_id -> Nullable<Uuid>,
+        reference -> Nullable<Text>,
+        by -> Nullable<Text>,
+        note -> Nullable<Text>,
+        created_at -> Timestamptz,
+        decided_by -> Nullable<Text>,
+        decided_at -> Nullable<Timestamptz>,
+        done_at -> Nullable<Timestamptz>,
+        idempotency_key -> Nullable<Text>,
+        idempotency_fingerprint -> Nullable<Bytea>,
+        sent_at -> Timestamptz,
+        next_check_at -> Nullable<Timestamptz>,
+        checks -> Integer,
     }
 }
 
@@ -623,6 +649,8 @@ diesel::table! {
 
 diesel::joinable!(addresses -> users (user_id));
 diesel::joinable!(card_payments -> orders (order_id));
+diesel::joinable!(card_refunds -> card_payments (order_id));
+diesel::joinable!(card_refunds -> order_returns (return_id));
 diesel::joinable!(carts -> users (user_id));
 diesel::joinable!(claimed_orders -> orders (order_id));
 diesel::joinable!(contact_messages -> users (user_id));
@@ -671,6 +699,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     addresses,
     audit_entries,
     card_payments,
+    card_refunds,
     cart_items,
     carts,
     categories,

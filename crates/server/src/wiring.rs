@@ -14,8 +14,8 @@ use infra_mail::Letters;
 use infra_postgres::{
     Database, PgAddresses, PgAudit, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgCustomers,
     PgDiscounts, PgFavorites, PgGroups, PgHistories, PgInvoicePdfs, PgInvoices, PgLimitedUses, PgMails,
-    PgOrders, PgOverview, PgPayments, PgPrivacy, PgProducts, PgReports, PgReturns, PgSessions, PgSettings,
-    PgStaff, PgStockAlerts, PgSynonyms, PgThreads, PgTwoFactors, PgUsers,
+    PgOrders, PgOverview, PgPayments, PgPrivacy, PgProducts, PgRefunds, PgReports, PgReturns, PgSessions,
+    PgSettings, PgStaff, PgStockAlerts, PgSynonyms, PgThreads, PgTwoFactors, PgUsers,
 };
 use infra_storage::ObjectPictures;
 use infra_ubl::UblInvoices;
@@ -71,6 +71,7 @@ impl Adapters {
             invoices: Arc::new(PgInvoices::new(database.clone(), Arc::clone(&vault))),
             invoice_format: Arc::new(UblInvoices),
             reports: Arc::new(PgReports::new(database.clone(), Arc::clone(&vault))),
+            refunds: Arc::new(PgRefunds::new(database.clone(), Arc::clone(&vault))),
             returns: Arc::new(PgReturns::new(database.clone(), vault)),
             payments: Arc::new(PgPayments(database.clone())),
             cards: payments::providers(&config.payments)?,

@@ -826,6 +826,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/order/refund/{id}/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pays back a part of the order's card payment, or all of it: without `amount` what is due. A repeat of the key gets the
+         *     first refund as it is now. 409 if more is wanted than is left; 503 if the provider does not respond, and the refund is
+         *     then pending and looked up later.
+         */
+        post: operations["order_request_card_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/refund/{id}/card/{refund}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Stores what a staff member found in the provider's panel about a pending refund. 409 if its outcome is known. */
+        put: operations["order_decide_card_refund"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/remind/{id}": {
         parameters: {
             query?: never;
@@ -2708,6 +2746,12 @@ export interface components {
         CancelRequestInput: {
             reason?: components["schemas"]["OptionalParagraph255"] | null;
         };
+        /** @description A refund to the card that paid an order. */
+        CardRefundInput: {
+            amount?: components["schemas"]["Price"] | null;
+            note?: components["schemas"]["Line255"] | null;
+            return?: components["schemas"]["Id"] | null;
+        };
         /** @enum {string} */
         Carrier: "yurtici" | "aras" | "mng" | "ptt" | "surat" | "hepsijet" | "other";
         /** @description tax number by carrier */
@@ -3580,7 +3624,7 @@ export interface components {
          * @description The machine-readable code of an error.
          * @enum {string}
          */
-        ErrorCode: "address_not_found" | "already_confirmed" | "amount_changed" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "category_exists" | "category_in_discounts" | "category_in_use" | "category_not_found" | "changed_meanwhile" | "customer_not_found" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "group_not_found" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "invoice_not_found" | "invoice_not_ready" | "invoicing_off" | "last_staff" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "mail_refused" | "malformed_json" | "malformed_multipart" | "message_not_found" | "no_transfer_awaited" | "not_cancellable" | "not_delivered" | "not_enough_stock" | "not_found" | "not_overdue" | "not_paid" | "not_shipped" | "not_undoable" | "nothing_to_invoice" | "nothing_to_refund" | "order_cancelled" | "order_changing" | "order_claimed" | "order_not_found" | "order_paid" | "order_shipped" | "out_of_stock" | "own_account" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "reminded_today" | "request_timeout" | "return_exempt" | "return_not_found" | "return_refused" | "return_too_late" | "set_by_environment" | "sku_taken" | "spam" | "staff_account" | "staff_not_found" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_categories" | "too_many_discounts" | "too_many_favorites" | "too_many_notes" | "too_many_replies" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unknown_order" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        ErrorCode: "address_not_found" | "already_confirmed" | "amount_changed" | "amount_too_high" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "category_exists" | "category_in_discounts" | "category_in_use" | "category_not_found" | "changed_meanwhile" | "customer_not_found" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "group_not_found" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "invoice_not_found" | "invoice_not_ready" | "invoicing_off" | "last_staff" | "legal_text_not_found" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "mail_refused" | "malformed_json" | "malformed_multipart" | "message_not_found" | "no_transfer_awaited" | "not_cancellable" | "not_delivered" | "not_enough_stock" | "not_found" | "not_overdue" | "not_paid" | "not_shipped" | "not_undoable" | "nothing_to_invoice" | "nothing_to_refund" | "order_cancelled" | "order_changing" | "order_claimed" | "order_not_found" | "order_paid" | "order_shipped" | "out_of_stock" | "own_account" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "refund_decided" | "refund_not_found" | "reminded_today" | "request_timeout" | "return_exempt" | "return_not_found" | "return_not_received" | "return_refused" | "return_too_late" | "set_by_environment" | "sku_taken" | "spam" | "staff_account" | "staff_not_found" | "staff_only" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_categories" | "too_many_discounts" | "too_many_favorites" | "too_many_notes" | "too_many_replies" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unknown_order" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
         /** @enum {string} */
         Exemption: "food" | "hygiene";
         /** @description The invoices whose files are wanted. */
@@ -4028,6 +4072,7 @@ export interface components {
             /** @description Whether the shop owes the customer money by transfer. */
             awaitsRefundByTransfer: boolean;
             cancelRequest: components["schemas"]["CancelRequest"] | null;
+            chargedAmount: components["schemas"]["Tl"] | null;
             /** Format: date-time */
             createdAt: string;
             /** @description Full name of the account that ordered; for a guest's order the recipient's. */
@@ -4037,6 +4082,11 @@ export interface components {
             guestEmail: components["schemas"]["Text"] | null;
             /** @description Its events since it was placed, oldest first. */
             history: components["schemas"]["OrderEvent"][];
+            /**
+             * Format: int32
+             * @description The number of instalments in which a card was charged for it; `null` before money arrived and for a transfer.
+             */
+            installments: number | null;
             invoice: components["schemas"]["BillingDetails"] | null;
             /** @description Whether the customer accepted the legal texts. */
             isConfirmed: boolean;
@@ -4056,12 +4106,16 @@ export interface components {
             paymentType: components["schemas"]["PaymentType"];
             /** @description The payment page of a card order that can still be paid; only its customer sees it. */
             paymentUrl: string | null;
+            refundAvailable: components["schemas"]["Tl"] | null;
+            refundDue: components["schemas"]["Tl"] | null;
             refundIban: components["schemas"]["Text"] | null;
             /**
              * Format: date-time
              * @description The time when it was refunded in full.
              */
             refundedAt: string | null;
+            /** @description The refunds to its card, oldest first; the customer sees those that are done. */
+            refunds: components["schemas"]["Refund"][];
             returnObstacle: components["schemas"]["ReturnObstacle"] | null;
             /**
              * Format: date-time
@@ -4248,12 +4302,13 @@ export interface components {
             note: components["schemas"]["Text"] | null;
             /** @description The customer's reasons, one a line. */
             reason: string | null;
+            refundDue: components["schemas"]["Tl"] | null;
             /** @description Whether counted pieces were put back on sale. */
             restocked: boolean;
             status: components["schemas"]["ReturnStatus"];
             /** Format: date-time */
             updatedAt: string;
-            /** @description The KDV contained in it, one entry per rate. */
+            /** @description The KDV contained in the amount, one entry per rate. */
             vat: components["schemas"]["Vat"][];
         };
         /** @enum {string} */
@@ -4599,13 +4654,41 @@ export interface components {
         RecoveryCodes: {
             recoveryCodes: string[];
         };
+        /** @description A refund to a card. Money is in TL. */
+        Refund: {
+            _id: components["schemas"]["Id"];
+            amount: components["schemas"]["Tl"];
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was paid; `null` unless it is done.
+             */
+            doneAt: string | null;
+            /** @description Why it failed, in the provider's or a staff member's words. */
+            reason: string | null;
+            return: components["schemas"]["Id"] | null;
+            state: components["schemas"]["RefundState"];
+        };
         /** @description The account to which a refund by transfer is to go. */
         RefundAccountInput: {
             iban: components["schemas"]["Iban"];
         };
+        RefundData: {
+            refund: components["schemas"]["Refund"];
+        };
         /** @description How a refund was paid. */
         RefundInput: {
             note: components["schemas"]["Line255"];
+        };
+        /** @enum {string} */
+        RefundState: "pending" | "done" | "failed";
+        /** @enum {string} */
+        RefundVerdict: "done" | "notDone";
+        /** @description What a staff member found in the provider's panel about a pending refund. */
+        RefundVerdictInput: {
+            note?: components["schemas"]["Line255"] | null;
+            outcome: components["schemas"]["RefundVerdict"];
         };
         RegisterInput: {
             email: components["schemas"]["Email"];
@@ -4881,6 +4964,15 @@ export interface components {
         /** @description A response with `success`, a message for the page, and data. */
         SayingEnvelope_RecoveryCodes: {
             recoveryCodes: string[];
+        } & {
+            /** @description A Turkish message for a toast. */
+            message: string;
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description A response with `success`, a message for the page, and data. */
+        SayingEnvelope_RefundData: {
+            refund: components["schemas"]["Refund"];
         } & {
             /** @description A Turkish message for a toast. */
             message: string;
@@ -10188,6 +10280,273 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SayingEnvelope_OrderData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the client's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    order_request_card_refund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeat within 24 hours gets the first result, with 200. */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardRefundInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_RefundData"];
+                };
+            };
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_RefundData"];
+                };
+            };
+            /** @description The body is not what its media type says. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The caller is not logged in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not allowed, or called from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not the client's. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body does not come, or too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of another media type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Something unexpected; the log knows more. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The shop can't answer now; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    order_decide_card_refund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                refund: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundVerdictInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SayingEnvelope_RefundData"];
                 };
             };
             /** @description The body is not what its media type says. */

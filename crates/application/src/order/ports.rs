@@ -24,8 +24,9 @@ use domain::{
     mail::Mail,
     money::Kurus,
     order::{
-        Buyer, CancelRequest, IdempotencyKey, Order, OrderChange, OrderEvent, OrderNumber, OrderState,
-        OrderStatus, PaymentType, ProductOffer, StaffNote, UnpaidOrders, WantedDiscount,
+        Buyer, CancelRequest, CapturedMoney, CardRefund, Charge, IdempotencyKey, Order, OrderChange,
+        OrderEvent, OrderNumber, OrderState, OrderStatus, PaymentType, ProductOffer, ReturnToRefund,
+        StaffNote, UnpaidOrders, WantedDiscount,
     },
     order_return::{OrderReturn, ReturnObstacle},
     stock::StockCount,
@@ -162,6 +163,8 @@ pub struct OrderView {
     pub is_confirmed: bool,
     /// Its card payment; `None` for a bank transfer.
     pub payment: Option<CardPayment>,
+    /// The refunds to its card, oldest first.
+    pub refunds: Vec<CardRefund>,
     /// Its invoice that is not cancelled, otherwise the one that was cancelled last.
     pub issued_invoice: Option<IssuedInvoice>,
 }
@@ -173,6 +176,8 @@ pub struct CardPayment {
     pub url: Option<String>,
     /// Whether the page has expired.
     pub is_expired: bool,
+    /// What the card was charged, also if the order is not paid by it; `None` before money arrived.
+    pub charge: Option<Charge>,
 }
 
 impl OrderView {
@@ -181,6 +186,12 @@ impl OrderView {
     pub fn delivered_at(&self) -> Option<DateTime<Utc>> {
         let delivered = |event: &&OrderEvent| event.change == OrderChange::Status(OrderStatus::Delivered);
         self.events.iter().find(delivered).map(|event| event.at)
+    }
+
+    /// Returns what a card was charged for the order; `None` before money arrived and for a bank transfer.
+    #[must_use]
+    pub fn charge(&self) -> Option<Charge> {
+        self.payment.as_ref()?.charge
     }
 
     /// Returns when the order was paid, if it is.
@@ -216,6 +227,36 @@ impl OrderView {
             OrderChange::Problem { amount, .. } => Some(amount),
             _ => None,
         })
+    }
+
+    /// Returns the money of its card payment.
+    #[must_use]
+    pub fn captured_money(&self) -> CapturedMoney<'_> {
+        let captured = self.charge().map_or(Kurus::ZERO, |charge| charge.charged);
+        CapturedMoney { captured, refunds: &self.refunds }
+    }
+
+    /// Returns what may still be paid back to the card; `None` if no card was charged.
+    #[must_use]
+    pub fn refund_available(&self) -> Option<Kurus> {
+        self.charge().map(|_| self.captured_money().available())
+    }
+
+    /// Returns what is due to the card because of the payment problem; `None` without one, and if no card was charged.
+    #[must_use]
+    pub fn refund_due(&self) -> Option<Kurus> {
+        self.due(None)
+    }
+
+    /// Returns what is due to the card for a return; `None` unless its goods have arrived, and if no card was charged.
+    #[must_use]
+    pub fn return_refund_due(&self, one: &OrderReturn) -> Option<Kurus> {
+        self.due(Some(ReturnToRefund { this: one, all: &self.returns }))
+    }
+
+    fn due(&self, named: Option<ReturnToRefund<'_>>) -> Option<Kurus> {
+        self.charge()?;
+        self.order.card_refund_due(&self.captured_money(), named).ok().flatten()
     }
 
     /// Returns the URL of the payment page while the order can be paid.

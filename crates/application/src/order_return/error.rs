@@ -1,4 +1,4 @@
-use crate::error::StorageError;
+use crate::{error::StorageError, refund::RefundError};
 use domain::order_return::{IllegalReturnMove, ReturnError};
 
 /// The reasons why a return was not requested or changed. Nothing was written.
@@ -21,4 +21,15 @@ pub enum ReturnAccessError {
     Changing,
     #[error(transparent)]
     Storage(#[from] StorageError),
+}
+
+impl From<RefundError> for ReturnAccessError {
+    fn from(error: RefundError) -> Self {
+        match error {
+            RefundError::OrderNotFound | RefundError::ReturnNotFound => Self::NotFound,
+            // Another staff member has changed the return meanwhile.
+            RefundError::Amount(_) => Self::Changing,
+            error => Self::Storage(error.into()),
+        }
+    }
 }

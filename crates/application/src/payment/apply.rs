@@ -7,29 +7,28 @@ use crate::{
 };
 use domain::{
     ids::OrderId,
-    order::{Instalments, Order, OrderChange, PaymentEvent},
+    order::{Order, OrderChange, PaymentEvent},
 };
 
 /// The author of changes by card payments in an order's history.
 pub(super) const BY: &str = "Kart ödemesi";
 
-/// The numbers of instalments that payment pages offer.
-pub(super) const OFFERED: [Instalments; 1] = [Instalments::ONE];
-
 impl PaymentService {
-    /// Applies a payment event to its order and stores the provider's reference of the payment. Returns the changed
-    /// order, or `None` if there is no such order.
+    /// Applies a payment event to its order. The money that arrived is stored before, also if the order can't accept it.
+    /// Returns the changed order, or `None` if there is no such order.
     pub(super) fn apply_payment_event(
         &self,
         order: OrderId,
         event: &PaymentEvent,
         reference: Option<&str>,
     ) -> Result<Option<Order>, StorageError> {
-        if let Some(reference) = reference {
-            self.payments.keep_reference(order, reference)?;
+        let mut offered = vec![];
+        if let PaymentEvent::Paid(charge) = event {
+            self.payments.keep_charge(order, charge.into(), reference)?;
+            offered = self.payments.offered_instalments(order)?;
         }
         self.change_automatically(order, |order| {
-            let change = order.apply_payment_event(event, &OFFERED);
+            let change = order.apply_payment_event(event, &offered);
             if let Some(OrderChange::Problem { problem, .. }) = change {
                 let problem = problem.as_str();
                 tracing::warn!(number = %order.number(), problem, "a card payment needs the seller");

@@ -6,7 +6,7 @@ use crate::order::{OrderAccessError, OrderRequest, OrderView, PlacedOrder, Purch
 use chrono::TimeDelta;
 use domain::{
     ids::OrderId,
-    order::{Order, OrderChange, OrderEvent, OrderStatus, PaymentEvent},
+    order::{InstalmentTerms, Order, OrderChange, OrderEvent, OrderStatus, PaymentEvent},
 };
 use std::net::IpAddr;
 
@@ -130,18 +130,19 @@ impl PaymentService {
         order: &Order,
         from: &CardCheckout,
     ) -> Result<String, PlaceCardOrderError> {
+        let offered = order.offered_instalments(&InstalmentTerms::NONE);
         let request = PaymentRequest {
             order,
             payer: &Payer::new(purchaser, order),
             buyer_address: from.buyer_address,
             origin: &from.origin,
-            instalments: &apply::OFFERED,
+            instalments: &offered,
             at: self.clock.now(),
             expires_at: self.cards.expiry_of(order.created_at()),
         };
         match gateway.open(&request) {
             Ok(page) => {
-                let url = self.payments.keep_page(order.id(), gateway.provider(), &page)?;
+                let url = self.payments.keep_page(order.id(), gateway.provider(), &page, &offered)?;
                 // The order may have been cancelled while the provider was asked.
                 let now = self.view(order.id())?.order.status();
                 if now == OrderStatus::AwaitingPayment { Ok(url) } else { Err(PlaceCardOrderError::Settled) }

@@ -8,7 +8,7 @@ use domain::{
     email::EmailAddress,
     ids::{OrderId, RefundId},
     money::Kurus,
-    order::{InstalmentPlan, Instalments, Order, PaymentEvent, ReportedRefund},
+    order::{Charge, InstalmentPlan, Instalments, Order, PaymentEvent, ReportedRefund},
 };
 use std::{error::Error, net::IpAddr};
 use uuid::Uuid;
@@ -114,7 +114,7 @@ pub struct PaymentRequest<'a> {
 pub struct RefundRequest<'a> {
     /// The shop's refund, which the provider's record names. A request is repeated with the same id and amount.
     pub id: RefundId,
-    /// The provider's id of the payment: the stored [reference](PaymentRepository::keep_reference).
+    /// The provider's id of the payment: the stored [reference](PaymentRepository::keep_charge).
     pub payment: &'a str,
     pub amount: Kurus,
     /// The IP address of the staff member who asks, which iyzico wants; the worker uses the server's.
@@ -277,15 +277,20 @@ impl DuePage {
 /// Stores the payment pages of orders. Each card order has a payment from the start.
 #[cfg_attr(any(test, feature = "mocks"), mockall::automock)]
 pub trait PaymentRepository: Send + Sync {
-    /// Stores the page of an order unless it has one. Returns the URL of the stored page.
+    /// Stores the page of an order, with the numbers of instalments that it offers, unless the order has a page. Returns
+    /// the URL of the stored page.
     fn keep_page(
         &self,
         order: OrderId,
         provider: PaymentProvider,
         page: &PaymentPage,
+        offered: &[Instalments],
     ) -> Result<String, StorageError>;
 
     fn page(&self, order: OrderId) -> Result<Option<DuePage>, StorageError>;
+
+    /// Returns the numbers of instalments that the order's page offers: a single payment if there is no page.
+    fn offered_instalments(&self, order: OrderId) -> Result<Vec<Instalments>, StorageError>;
 
     /// Finds the order of a payment of this provider.
     fn find(
@@ -294,8 +299,15 @@ pub trait PaymentRepository: Send + Sync {
         subject: &PaymentSubject,
     ) -> Result<Option<OrderId>, StorageError>;
 
-    /// Stores the provider's id of the payment, by which refunds refer to it.
-    fn keep_reference(&self, order: OrderId, reference: &str) -> Result<(), StorageError>;
+    /// Stores what the card was charged for an order, and the provider's id of the payment, by which refunds refer to it.
+    /// The first charge stays.
+    #[allow(clippy::needless_lifetimes, reason = "mockall wants it named")]
+    fn keep_charge<'a>(
+        &self,
+        order: OrderId,
+        charge: Charge,
+        reference: Option<&'a str>,
+    ) -> Result<(), StorageError>;
 
     /// Claims some payments that are due for a check: of orders that await their payment, and of cancelled orders whose
     /// page is not [over](Self::end). The first check follows the time in `terms`, then the pauses double up to an

@@ -28,11 +28,11 @@ impl CardPayments {
     }
 
     /// Returns a provider, if it is configured.
-    pub(super) fn of(&self, provider: PaymentProvider) -> Option<&dyn PaymentGateway> {
+    pub(crate) fn of(&self, provider: PaymentProvider) -> Option<&dyn PaymentGateway> {
         self.gateways.iter().map(AsRef::as_ref).find(|gateway| gateway.provider() == provider)
     }
 
-    pub(super) const fn terms(&self) -> PaymentTerms {
+    pub(crate) const fn terms(&self) -> PaymentTerms {
         self.terms
     }
 

@@ -18,8 +18,8 @@ use domain::{
     mail::{MailKind, OrderLetter},
     money::Kurus,
     order::{
-        CardCharge, EventAuthor, IdempotencyKey, Order, OrderChange, OrderStatus, PaymentEvent,
-        PaymentProblem, PaymentType, ProductOffer, StoredOrder,
+        CardCharge, Charge, EventAuthor, IdempotencyKey, Instalments, Order, OrderChange, OrderStatus,
+        PaymentEvent, PaymentProblem, PaymentType, ProductOffer, StoredOrder,
     },
 };
 use fixtures::{address, moment, product};
@@ -55,7 +55,7 @@ fn view(status: OrderStatus, age: TimeDelta, url: Option<&str>) -> OrderView {
     };
     OrderView {
         order: Order::restore(stored).unwrap(),
-        payment: Some(CardPayment { url: url.map(str::to_owned), is_expired: false }),
+        payment: Some(CardPayment { url: url.map(str::to_owned), is_expired: false, charge: None }),
         ..order_view()
     }
 }
@@ -100,14 +100,15 @@ fn writes_order_before_opening_payment_page() {
     let mut payments = MockPaymentRepository::new();
     payments
         .expect_keep_page()
-        .withf(|order, provider, page| {
+        .withf(|order, provider, page, offered| {
             *order == id()
                 && *provider == PaymentProvider::Stripe
                 && page.session == "cs_1"
                 && page.expires_at == moment() + TimeDelta::minutes(60)
+                && *offered == [Instalments::ONE]
         })
         .once()
-        .returning(|_, _, page| Ok(page.url.clone()));
+        .returning(|_, _, page, _| Ok(page.url.clone()));
     let placed = PaymentService::new(&shop(orders, payments, gateway))
         .place_card_order(&purchaser(), request(), &from())
         .unwrap();
@@ -184,7 +185,7 @@ fn repeat(now: OrderView) -> Result<(String, bool), PlaceCardOrderError> {
         })
     });
     let mut payments = MockPaymentRepository::new();
-    payments.expect_keep_page().returning(|_, _, page| Ok(page.url.clone()));
+    payments.expect_keep_page().returning(|_, _, page, _| Ok(page.url.clone()));
     let placed = PaymentService::new(&shop(orders, payments, gateway)).place_card_order(
         &purchaser(),
         request(),
@@ -265,7 +266,7 @@ fn repeat_after_expiry_checks_payment_and_reopens_page() {
         payments
             .expect_page()
             .returning(move |_| Ok(due(TimeDelta::minutes(60) + since_its_end, false).page));
-        payments.expect_keep_page().returning(|_, _, page| Ok(page.url.clone()));
+        payments.expect_keep_page().returning(|_, _, page, _| Ok(page.url.clone()));
         let ports = shop(of_a_dead_page(settled, withdrawn), payments, gateway);
         PaymentService::new(&ports).place_card_order(&purchaser(), request(), &from())
     };
@@ -296,7 +297,8 @@ fn paid() -> PaymentEvent {
 fn known() -> MockPaymentRepository {
     let mut payments = MockPaymentRepository::new();
     payments.expect_find().returning(|_, _| Ok(Some(id())));
-    payments.expect_keep_reference().returning(|_, _| Ok(()));
+    payments.expect_keep_charge().returning(|_, _, _| Ok(()));
+    payments.expect_offered_instalments().returning(|_| Ok(vec![Instalments::ONE]));
     payments
 }
 
@@ -579,13 +581,46 @@ fn order_cancelled_while_page_opens_gets_no_page() {
         Ok(PaymentPage { session: "cs_1".into(), url: URL.into(), expires_at: request.expires_at })
     });
     let mut payments = MockPaymentRepository::new();
-    payments.expect_keep_page().returning(|_, _, page| Ok(page.url.clone()));
+    payments.expect_keep_page().returning(|_, _, page, _| Ok(page.url.clone()));
     let answer = PaymentService::new(&shop(orders, payments, gateway)).place_card_order(
         &purchaser(),
         request(),
         &from(),
     );
     assert!(matches!(answer, Err(PlaceCardOrderError::Settled)));
+}
+
+#[test]
+fn fee_settles_if_its_instalments_were_offered() {
+    let amount = order_view().order.amount();
+    let charged = Kurus::new(amount.get() + 700).unwrap();
+    let [two, three] = [2, 3].map(|count| Instalments::new(count).unwrap());
+    for (offered, change) in [
+        (vec![Instalments::ONE, two, three], OrderChange::Settled),
+        (
+            vec![Instalments::ONE, two],
+            OrderChange::Problem { problem: PaymentProblem::AmountMismatch, amount: charged },
+        ),
+    ] {
+        let is_settled = change == OrderChange::Settled;
+        let letters: &[OrderLetter] = if is_settled { &[OrderLetter::Placed, OrderLetter::New] } else { &[] };
+        let mut payments = MockPaymentRepository::new();
+        payments.expect_find().returning(|_, _| Ok(Some(id())));
+        // The money is stored whether it pays the order or not.
+        payments
+            .expect_keep_charge()
+            .withf(move |order, charge, reference| {
+                *order == id() && *charge == Charge { charged, instalments: 3 } && *reference == Some("24")
+            })
+            .once()
+            .returning(|_, _, _| Ok(()));
+        payments.expect_offered_instalments().returning(move |_| Ok(offered.clone()));
+        let charge = CardCharge { price: amount, charged, currency: "TRY".into(), instalments: 3 };
+        let subject = PaymentSubject { reference: Some("24".into()), ..PaymentSubject::default() };
+        let gateway = saying(Ok(NoticeMeaning::Event(subject, PaymentEvent::Paid(charge))));
+        let outcome = if is_settled { PaymentOutcome::Paid } else { PaymentOutcome::Unpaid };
+        assert_eq!(handle(changes(change, letters), payments, gateway).ok(), Some(outcome));
+    }
 }
 
 #[test]

@@ -107,6 +107,29 @@ pub struct CardCharge {
     pub instalments: u8,
 }
 
+/// What a card was charged for an order, as the shop keeps it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Charge {
+    /// The order's amount and the provider's fee for instalments. It is another amount if the order is not paid by it.
+    pub charged: Kurus,
+    /// The number of instalments, which may be one that the shop does not know.
+    pub instalments: u8,
+}
+
+impl Charge {
+    /// Returns the provider's fee for the instalments of an order of this amount. A payment at once has none.
+    #[must_use]
+    pub const fn fee(&self, amount: Kurus) -> Kurus {
+        if self.instalments > 1 { self.charged.minus(amount) } else { Kurus::ZERO }
+    }
+}
+
+impl From<&CardCharge> for Charge {
+    fn from(charge: &CardCharge) -> Self {
+        Self { charged: charge.charged, instalments: charge.instalments }
+    }
+}
+
 impl CardCharge {
     /// The shop's only currency.
     const CURRENCY: &'static str = "TRY";
@@ -126,12 +149,6 @@ impl CardCharge {
         let is_charge_right = self.charged == self.price || (self.charged > self.price && has_instalments);
         self.price == amount && is_charge_right && self.currency.eq_ignore_ascii_case(Self::CURRENCY)
     }
-
-    /// Returns the provider's fee for the instalments.
-    #[must_use]
-    pub const fn fee(&self) -> Kurus {
-        self.charged.minus(self.price)
-    }
 }
 
 impl Order {
@@ -145,7 +162,7 @@ impl Order {
 
 #[cfg(test)]
 mod tests {
-    use super::{CardCharge, InstalmentObstacle, InstalmentPlan, InstalmentTerms, Instalments};
+    use super::{CardCharge, Charge, InstalmentObstacle, InstalmentPlan, InstalmentTerms, Instalments};
     use crate::money::Kurus;
     use proptest::prelude::*;
 
@@ -243,8 +260,14 @@ mod tests {
         ] {
             assert_eq!(charge.pays(kurus(100), &offered), is_accepted, "{charge:?}");
         }
-        assert_eq!(charge(100, 107, 3).fee(), kurus(7));
-        assert_eq!(charge(100, 99, 3).fee(), Kurus::ZERO);
+    }
+
+    #[test]
+    fn only_instalments_have_fee() {
+        for (charged, instalments, fee) in [(107, 3, 7), (107, 1, 0), (107, 0, 0), (100, 3, 0), (99, 3, 0)] {
+            let charge = Charge { charged: kurus(charged), instalments };
+            assert_eq!(charge.fee(kurus(100)), kurus(fee), "{charge:?}");
+        }
     }
 
     proptest! {

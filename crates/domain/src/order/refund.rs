@@ -3,10 +3,11 @@
 //! A refund is written as pending before the provider is asked, so that a response that never arrives is looked up later.
 //! Reports about refunds may arrive twice, late and in any order.
 
-use super::{Order, OrderState, OrderStatus, PaymentProblem, PaymentType};
+use super::{Order, OrderChange, PaymentType, RefundNote};
 use crate::{
     ids::{OrderId, RefundId, ReturnId},
     json::names,
+    limits,
     money::Kurus,
     order_return::{OrderReturn, ReturnStatus},
 };
@@ -37,6 +38,17 @@ pub enum RefundDecider {
 // In the database.
 names!(RefundDecider { Provider = "provider", Staff = "staff" });
 
+/// What a staff member found in the provider's panel about a pending refund.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RefundVerdict {
+    /// It was paid.
+    Done,
+    /// It was not paid.
+    NotDone,
+}
+
+names!(RefundVerdict { Done = "done", NotDone = "notDone" });
+
 /// When the outcome of a refund became known, and from whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RefundDecision {
@@ -57,6 +69,10 @@ pub struct CardRefund {
     pub return_id: Option<ReturnId>,
     /// The provider's id of the refund, if the provider has named it.
     pub reference: Option<String>,
+    /// The full name of the staff member who asked for it; `None` if it was made in the provider's panel.
+    pub by: Option<String>,
+    /// That staff member's note, which only staff see.
+    pub note: Option<RefundNote>,
     pub created_at: DateTime<Utc>,
     /// The last decision; `None` while the refund is pending.
     pub decision: Option<RefundDecision>,
@@ -108,8 +124,26 @@ impl CardRefund {
             reason: None,
             return_id,
             reference: None,
+            by: None,
+            note: None,
             created_at: at,
             decision: None,
+        }
+    }
+
+    /// Creates the record of a refund that a staff member made in another way than by asking the provider here.
+    #[must_use]
+    pub fn noted_by_hand(
+        id: RefundId,
+        order: OrderId,
+        amount: Kurus,
+        return_id: Option<ReturnId>,
+        at: DateTime<Utc>,
+    ) -> Self {
+        Self {
+            state: RefundState::Done,
+            decision: Some(RefundDecision { by: RefundDecider::Staff, at }),
+            ..Self::new(id, order, amount, return_id, at)
         }
     }
 
@@ -130,13 +164,24 @@ impl CardRefund {
         })
     }
 
-    /// Returns whether a report is about this refund.
+    /// Returns whether a report names this refund.
     #[must_use]
     pub fn is_meant_by(&self, reported: &ReportedRefund) -> bool {
         match reported.id {
             Some(id) if id == self.id => true,
             _ => self.reference.is_some() && self.reference == reported.reference,
         }
+    }
+
+    /// Returns whether staff noted by hand a refund of the amount that a report has. The report is then about this refund,
+    /// which was made in the provider's panel.
+    fn is_noted_by_hand(&self, reported: &ReportedRefund) -> bool {
+        let by_staff = |decision: RefundDecision| decision.by == RefundDecider::Staff;
+        self.state == RefundState::Done
+            && self.reference.is_none()
+            && self.decision.is_some_and(by_staff)
+            && reported.id.is_none()
+            && reported.amount == self.amount
     }
 
     /// Returns the refund after a report of its provider; `None` if the report changes nothing.
@@ -162,7 +207,7 @@ impl CardRefund {
                 (RefundState::Pending, None)
             }
             (RefundState::Pending | RefundState::Done, RefundOutcome::Failed { reason }) => {
-                (RefundState::Failed, Some(reason.clone()))
+                (RefundState::Failed, shortened(reason))
             }
             // Only the reference may be new.
             _ => (self.state, self.reason.clone()),
@@ -185,7 +230,7 @@ impl CardRefund {
     /// [`AlreadyDecided`] if the refund is not pending.
     pub fn decide(
         &self,
-        is_done: bool,
+        verdict: RefundVerdict,
         reason: Option<String>,
         at: DateTime<Utc>,
     ) -> Result<Self, AlreadyDecided> {
@@ -193,8 +238,11 @@ impl CardRefund {
             return Err(AlreadyDecided);
         }
         Ok(Self {
-            state: if is_done { RefundState::Done } else { RefundState::Failed },
-            reason: reason.filter(|_| !is_done),
+            state: match verdict {
+                RefundVerdict::Done => RefundState::Done,
+                RefundVerdict::NotDone => RefundState::Failed,
+            },
+            reason: reason.filter(|_| verdict == RefundVerdict::NotDone),
             decision: Some(RefundDecision { by: RefundDecider::Staff, at }),
             ..self.clone()
         })
@@ -206,6 +254,13 @@ impl CardRefund {
     pub fn is_lost(&self, all: &[ReportedRefund]) -> bool {
         self.state == RefundState::Pending && !all.iter().any(|reported| self.is_meant_by(reported))
     }
+}
+
+/// Returns the provider's words as they are stored: in one line, at most [`limits::TEXT`] characters.
+fn shortened(reason: &str) -> Option<String> {
+    let words = reason.split(|c: char| c.is_whitespace() || c.is_control()).filter(|word| !word.is_empty());
+    let short: String = words.collect::<Vec<_>>().join(" ").chars().take(limits::TEXT).collect();
+    Some(short).filter(|short| !short.is_empty())
 }
 
 /// Compares an order's refunds with reports of the provider, and returns those that change or are new. Refunds that were
@@ -220,7 +275,9 @@ pub fn reconcile_refunds(
 ) -> Vec<CardRefund> {
     let mut all = refunds.to_vec();
     for reported in reports {
-        match all.iter_mut().find(|refund| refund.is_meant_by(reported)) {
+        let named = all.iter().position(|refund| refund.is_meant_by(reported));
+        let meant = named.or_else(|| all.iter().position(|refund| refund.is_noted_by_hand(reported)));
+        match meant.and_then(|index| all.get_mut(index)) {
             Some(refund) => {
                 if let Some(after) = refund.after_report(reported, at) {
                     *refund = after;
@@ -370,37 +427,11 @@ impl Order {
         if amount > available { Err(RefundAmountError::TooHigh { available }) } else { Ok(amount) }
     }
 
-    /// Returns the order's state after one of its refunds has changed. When everything is paid back, nothing is owed and
-    /// the order is unpaid. When the bank then rejects a refund, the debt exists again.
+    /// Returns the change of the order after one of its refunds has changed; `None` if the sum of its refunds is as before.
     #[must_use]
-    pub fn after_card_refunds(&self, money: &CapturedMoney<'_>, at: DateTime<Utc>) -> OrderState {
-        let now = self.state();
+    pub fn after_card_refunds(&self, money: &CapturedMoney<'_>) -> Option<OrderChange> {
         let refunded = money.refunded();
-        if money.is_paid_back() {
-            OrderState {
-                // The payment arrived and was refunded, so nothing is awaited any more.
-                status: if now.status == OrderStatus::AwaitingPayment {
-                    OrderStatus::Cancelled
-                } else {
-                    now.status
-                },
-                is_paid: false,
-                payment_problem: None,
-                refunded,
-                refunded_at: now.refunded_at.or(Some(at)),
-                shipment: now.shipment,
-            }
-        } else if now.refunded_at.is_some() {
-            let is_owed = now.status == OrderStatus::Cancelled;
-            OrderState {
-                is_paid: true,
-                payment_problem: is_owed.then_some(PaymentProblem::RefundDue),
-                refunded,
-                refunded_at: None,
-                ..now
-            }
-        } else {
-            OrderState { refunded, ..now }
-        }
+        let change = if money.is_paid_back() { OrderChange::Refunded } else { OrderChange::PartlyRefunded };
+        (refunded != self.state().refunded).then(|| change(refunded))
     }
 }

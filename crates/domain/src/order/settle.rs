@@ -182,9 +182,15 @@ impl Order {
                 is_paid: false,
                 payment_problem: None,
                 refunded,
-                refunded_at: Some(at),
+                refunded_at: now.refunded_at.or(Some(at)),
                 shipment: now.shipment,
             },
+            // The bank has rejected a refund of an order that was paid back: the debt is there again.
+            OrderChange::PartlyRefunded(refunded) if now.refunded_at.is_some() => {
+                let is_owed = now.status == OrderStatus::Cancelled;
+                let payment_problem = is_owed.then_some(PaymentProblem::RefundDue);
+                OrderState { is_paid: true, payment_problem, refunded, refunded_at: None, ..now }
+            }
             OrderChange::PartlyRefunded(refunded) => OrderState { refunded, ..now },
         }
     }

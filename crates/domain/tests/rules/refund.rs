@@ -3,9 +3,9 @@ use domain::{
     ids::{RefundId, ReturnId},
     money::Kurus,
     order::{
-        AlreadyDecided, CapturedMoney, CardRefund, Order, OrderState, OrderStatus, PaymentProblem,
-        PaymentType, RefundAmountError, RefundDecider, RefundOutcome, RefundState, ReportedRefund,
-        ReturnToRefund, StoredOrder, reconcile_refunds,
+        AlreadyDecided, CapturedMoney, CardRefund, Order, OrderChange, OrderState, OrderStatus,
+        PaymentProblem, PaymentType, RefundAmountError, RefundDecider, RefundOutcome, RefundState,
+        RefundVerdict, ReportedRefund, ReturnToRefund, StoredOrder, reconcile_refunds,
     },
     order_return::{OrderReturn, ReturnStatus},
 };
@@ -49,11 +49,11 @@ fn pending(number: u128, amount: i64) -> CardRefund {
 }
 
 fn done(number: u128, amount: i64) -> CardRefund {
-    pending(number, amount).decide(true, None, at()).unwrap()
+    pending(number, amount).decide(RefundVerdict::Done, None, at()).unwrap()
 }
 
 fn failed(number: u128, amount: i64) -> CardRefund {
-    pending(number, amount).decide(false, None, at()).unwrap()
+    pending(number, amount).decide(RefundVerdict::NotDone, None, at()).unwrap()
 }
 
 fn report(number: u128, amount: i64, outcome: RefundOutcome) -> ReportedRefund {
@@ -224,9 +224,9 @@ fn report_of_other_amount_decides_nothing() {
 #[test]
 fn staff_decide_only_pending_refunds() {
     for refund in [done(1, 100), failed(1, 100)] {
-        assert_eq!(refund.decide(true, None, at()), Err(AlreadyDecided));
+        assert_eq!(refund.decide(RefundVerdict::Done, None, at()), Err(AlreadyDecided));
     }
-    let not_done = pending(1, 100).decide(false, Some("Panelde yok".into()), at()).unwrap();
+    let not_done = pending(1, 100).decide(RefundVerdict::NotDone, Some("Panelde yok".into()), at()).unwrap();
     assert_eq!((not_done.state, not_done.reason.as_deref()), (RefundState::Failed, Some("Panelde yok")));
     assert_eq!(not_done.decision.map(|decision| decision.by), Some(RefundDecider::Staff));
     // The provider knows better.
@@ -277,7 +277,7 @@ fn refund_is_lost_only_if_list_lacks_it() {
 #[test]
 fn debt_ends_when_everything_is_paid_back() {
     let cancelled = cancelled();
-    let state = |refunds: &[CardRefund]| cancelled.after_card_refunds(&money(1_000, refunds), at());
+    let state = |refunds: &[CardRefund]| after_refunds(&cancelled, &money(1_000, refunds), at());
     for open in [vec![done(1, 999)], vec![done(1, 999), pending(2, 1)], vec![done(1, 999), failed(2, 1)]] {
         let state = state(&open);
         assert_eq!(state.payment_problem, Some(PaymentProblem::RefundDue));
@@ -295,8 +295,13 @@ fn mismatched_payment_is_over_when_paid_back() {
         order.is_paid = false;
         order.payment_problem = Some(PaymentProblem::AmountMismatch);
     });
-    let state = order.after_card_refunds(&money(50, &[done(1, 50)]), at());
+    let state = after_refunds(&order, &money(50, &[done(1, 50)]), at());
     assert_eq!((state.status, state.payment_problem), (OrderStatus::Cancelled, None));
+}
+
+/// Returns the order's state after its refunds have changed.
+fn after_refunds(order: &Order, money: &CapturedMoney<'_>, at: DateTime<Utc>) -> OrderState {
+    order.after_card_refunds(money).map_or(order.state(), |change| order.after(change, at))
 }
 
 /// Returns an order in this state.
@@ -312,18 +317,57 @@ fn restored(state: &OrderState) -> Order {
 
 #[test]
 fn bank_rejection_brings_debt_back() {
-    let settled = restored(&cancelled().after_card_refunds(&money(1_000, &[done(1, 1_000)]), at()));
+    let settled = restored(&after_refunds(&cancelled(), &money(1_000, &[done(1, 1_000)]), at()));
     let later = at() + TimeDelta::days(3);
-    let owed = settled.after_card_refunds(&money(1_000, &[failed(1, 1_000)]), later);
+    let owed = after_refunds(&settled, &money(1_000, &[failed(1, 1_000)]), later);
     assert_eq!(owed.payment_problem, Some(PaymentProblem::RefundDue));
     assert_eq!((owed.is_paid, owed.refunded, owed.refunded_at), (true, Kurus::ZERO, None));
-    let again = restored(&owed).after_card_refunds(&money(1_000, &[failed(1, 1_000), done(2, 1_000)]), later);
+    let again = after_refunds(&restored(&owed), &money(1_000, &[failed(1, 1_000), done(2, 1_000)]), later);
     assert_eq!((again.payment_problem, again.refunded_at), (None, Some(later)));
     // A delivered order whose goods came back is paid again and owes the return, not the order.
     let delivered = order(|order| order.status = OrderStatus::Delivered);
-    let returned = restored(&delivered.after_card_refunds(&money(1_000, &[done(1, 1_000)]), at()));
-    let owed = returned.after_card_refunds(&money(1_000, &[failed(1, 1_000)]), later);
+    let returned = restored(&after_refunds(&delivered, &money(1_000, &[done(1, 1_000)]), at()));
+    let owed = after_refunds(&returned, &money(1_000, &[failed(1, 1_000)]), later);
     assert_eq!((owed.is_paid, owed.payment_problem), (true, None));
+}
+
+#[test]
+fn history_has_each_new_total_once() {
+    let order = cancelled();
+    let part = [done(1, 400), pending(2, 600)];
+    assert_eq!(order.after_card_refunds(&money(1_000, &part)), Some(OrderChange::PartlyRefunded(kurus(400))));
+    let partly = restored(&after_refunds(&order, &money(1_000, &part), at()));
+    assert_eq!(partly.after_card_refunds(&money(1_000, &part)), None);
+    let full = [done(1, 400), done(2, 600)];
+    assert_eq!(partly.after_card_refunds(&money(1_000, &full)), Some(OrderChange::Refunded(kurus(1_000))));
+}
+
+#[test]
+fn panel_refund_that_staff_noted_is_not_counted_twice() {
+    let order = fixtures::order().id();
+    let panel = |number, amount| ReportedRefund { id: None, ..report(number, amount, RefundOutcome::Done) };
+    let noted = CardRefund::noted_by_hand(refund_id(1), order, kurus(1_000), None, at());
+    let known =
+        reconcile_refunds(order, std::slice::from_ref(&noted), &[panel(9, 1_000)], at(), || refund_id(8));
+    assert_eq!(known, [CardRefund { reference: Some("re_9".into()), ..noted.clone() }]);
+    let again = reconcile_refunds(order, &known, &[panel(9, 1_000)], at(), || refund_id(8));
+    assert_eq!(again, []);
+    let other = reconcile_refunds(order, &[noted], &[panel(9, 300)], at(), || refund_id(8));
+    assert_eq!(
+        other.iter().map(|refund| (refund.id, refund.amount)).collect::<Vec<_>>(),
+        [(refund_id(8), kurus(300))]
+    );
+}
+
+#[test]
+fn reason_is_one_short_line() {
+    let reason = |words: &str| {
+        let outcome = RefundOutcome::Failed { reason: words.into() };
+        pending(1, 100).after_report(&report(1, 100, outcome), at()).unwrap().reason
+    };
+    assert_eq!(reason("5093 yetersiz\n\u{0}bakiye ").as_deref(), Some("5093 yetersiz bakiye"));
+    assert_eq!(reason(&"ş".repeat(300)), Some("ş".repeat(255)));
+    assert_eq!(reason(" "), None);
 }
 
 #[test]

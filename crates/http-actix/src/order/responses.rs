@@ -7,6 +7,7 @@ use crate::{
     catalogue::responses::ProductDto,
     http::{error::ApiError, error_code::ErrorCode, page::Paging},
     order_return::responses::OrderReturnDto,
+    refund::RefundDto,
 };
 use application::{
     invoice::IssuedInvoice,
@@ -28,9 +29,9 @@ use domain::{
     json::time,
     money::Kurus,
     order::{
-        CancelRequest, Carrier, CarrierName, ChangedFields, EventAuthor, OrderEvent, OrderItem, OrderNote,
-        OrderNumber, OrderRemarks, OrderStatus, PaymentProblem, PaymentType, RefundNote, SHOP, Shipment,
-        StaffNote, StoredOrder, TrackingNumber,
+        CancelRequest, CardRefund, Carrier, CarrierName, ChangedFields, EventAuthor, OrderEvent, OrderItem,
+        OrderNote, OrderNumber, OrderRemarks, OrderStatus, PaymentProblem, PaymentType, RefundNote,
+        RefundState, SHOP, Shipment, StaffNote, StoredOrder, TrackingNumber,
     },
     order_return::{ReturnObstacle, pieces_left, returnable_until},
     vat::{VatLine, VatRate},
@@ -137,6 +138,13 @@ pub(crate) struct OrderDto {
     /// `COD` is shown as EFT/Havale.
     payment_type: PaymentType,
     is_paid: bool,
+    /// The number of instalments in which a card was charged for it; `null` before money arrived and for a transfer.
+    #[schema(required = true)]
+    installments: Option<u8>,
+    /// What the card was charged: more than the amount if the provider took a fee for instalments; `null` before money
+    /// arrived and for a transfer.
+    #[schema(required = true)]
+    charged_amount: Option<Kurus>,
     /// The payment page of a card order that can still be paid; only its customer sees it.
     #[schema(required = true)]
     payment_url: Option<String>,
@@ -158,6 +166,14 @@ pub(crate) struct OrderDto {
     /// once it can be downloaded.
     #[schema(required = true)]
     issued_invoice: Option<IssuedInvoiceDto>,
+    /// The refunds to its card, oldest first; the customer sees those that are done.
+    refunds: Vec<RefundDto>,
+    /// What may still be paid back to the card; `null` if no card was charged. Only staff see it.
+    #[schema(required = true)]
+    refund_available: Option<Kurus>,
+    /// What is due to the card because of the payment problem; `null` if nothing is. Only staff see it.
+    #[schema(required = true)]
+    refund_due: Option<Kurus>,
     /// Its returns, oldest first.
     returns: Vec<OrderReturnDto>,
     /// The end of the return period; `null` before delivery.
@@ -341,6 +357,9 @@ impl OrderDto {
             transfer_reminded_at: view.order.transfer_reminded_at(),
             staff_notes: view.notes.clone(),
             issued_invoice: view.issued_invoice.as_ref().map(Into::into),
+            refunds: view.refunds.iter().map(Into::into).collect(),
+            refund_available: view.refund_available(),
+            refund_due: view.refund_due(),
             ..Self::for_both(view)
         }
     }
@@ -372,9 +391,12 @@ impl OrderDto {
         let returns = view.returns.iter().map(|one| OrderReturnDto::new(one, &view)).collect();
         let for_customer = view.issued_invoice.as_ref().filter(|invoice| invoice.is_for_customer());
         let issued_invoice = for_customer.map(Into::into);
+        let is_done = |refund: &&CardRefund| refund.state == RefundState::Done;
+        let refunds = view.refunds.iter().filter(is_done).map(Into::into).collect();
         let return_until = view.delivered_at().map(returnable_until);
         let transfer_deadline = view.order.transfer_deadline();
         let totals = view.order.totals();
+        let charge = view.charge();
         let awaits_refund_by_transfer = view.order.awaits_refund_by_transfer();
         let StoredOrder {
             id,
@@ -463,10 +485,15 @@ impl OrderDto {
             status,
             payment_type,
             is_paid,
+            installments: charge.map(|charge| charge.instalments),
+            charged_amount: charge.map(|charge| charge.charged),
             payment_url: None,
             payment_problem: None,
             refunded_at,
             issued_invoice,
+            refunds,
+            refund_available: None,
+            refund_due: None,
             returns,
             return_until,
             return_obstacle: None,
@@ -614,6 +641,7 @@ mod tests {
             returns: vec![],
             is_confirmed: false,
             payment: None,
+            refunds: vec![],
             issued_invoice: None,
         };
         for answer in [OrderDto::for_staff(view.clone()), OrderDto::for_customer(view, moment())] {

@@ -32,7 +32,11 @@ pub(crate) struct OrderReturnDto {
     note: Option<ReturnNote>,
     /// The amount to refund.
     amount: Kurus,
-    /// The KDV contained in it, one entry per rate.
+    /// What is due to the card, with the fee for instalments if it is due; `null` unless the goods have arrived, and if no
+    /// card was charged.
+    #[schema(required = true)]
+    refund_due: Option<Kurus>,
+    /// The KDV contained in the amount, one entry per rate.
     vat: Vec<VatLine>,
     /// Whether counted pieces were put back on sale.
     restocked: bool,
@@ -85,6 +89,7 @@ impl OrderReturnDto {
             reason: (!reasons.is_empty()).then(|| reasons.join("\n")),
             note: one.note.clone(),
             amount: amounts.sum(),
+            refund_due: view.return_refund_due(one),
             vat: one.vat(&view.order, &view.returns),
             restocked: one.is_restocked,
             created_at: one.created_at,

@@ -75,7 +75,8 @@ pub(super) fn withdraw(
     })
 }
 
-fn write(
+/// Records a change like [`record`], in the caller's transaction.
+pub(crate) fn write(
     connection: &mut PgConnection,
     vault: &dyn Vault,
     staff: Option<&Staff>,

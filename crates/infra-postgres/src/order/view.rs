@@ -1,4 +1,4 @@
-//! Orders with everything that is shown with them: ten more queries, whatever the number of orders.
+//! Orders with everything that is shown with them: eleven more queries, whatever the number of orders.
 
 use super::{
     billing, events, guest, notes,
@@ -11,7 +11,7 @@ use crate::{
     error::DbError,
     invoice,
     order_return::rows as return_rows,
-    payment,
+    payment, refund,
     schema::{order_items, orders, users},
 };
 use application::{
@@ -92,6 +92,7 @@ fn assemble(
     let mut returns = return_rows::of_orders(connection, &ids)?;
     let mut notes = notes::of_orders(connection, &ids)?;
     let mut payments = payments_of(connection, &ids)?;
+    let mut refunds = refund::of_orders(connection, &ids)?;
     let mut terms = terms::of_orders(connection, &ids)?;
     let mut guests = guest::of_orders(connection, &ids)?;
     let mut invoices = invoice::of_orders(connection, &ids)?;
@@ -119,6 +120,7 @@ fn assemble(
                 returns: returns.remove(&id).unwrap_or_default(),
                 is_confirmed: confirmed.contains(&id),
                 payment: payments.remove(&id),
+                refunds: refunds.remove(&id).unwrap_or_default(),
                 issued_invoice: invoices.remove(&id),
                 order,
             })

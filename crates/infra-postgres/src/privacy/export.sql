@@ -64,7 +64,9 @@ SELECT jsonb_build_object(
                     FROM invoices WHERE order_id = orders.id
                 ),
                 'cardPayment', (
-                    SELECT jsonb_build_object('provider', provider, 'session', session_id, 'reference', reference)
+                    SELECT jsonb_build_object(
+                        'provider', provider, 'session', session_id, 'reference', reference,
+                        'charged', round(charged_kurus / 100.0, 2), 'installments', instalments)
                     FROM card_payments WHERE order_id = orders.id
                 ),
                 'terms', (

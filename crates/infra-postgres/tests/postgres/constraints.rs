@@ -292,6 +292,26 @@ fn orders() {
                 "card_payments_provider_is_known",
             ),
             (
+                "INSERT INTO card_payments (order_id, offered_instalments) SELECT id, '{1,4}' FROM orders",
+                "card_payments_offered_instalments_are_known",
+            ),
+            (
+                "INSERT INTO card_payments (order_id, offered_instalments) SELECT id, '{2,3}' FROM orders",
+                "card_payments_offered_instalments_are_known",
+            ),
+            (
+                "INSERT INTO card_payments (order_id, charged_kurus) SELECT id, 1 FROM orders",
+                "card_payments_charge_is_whole",
+            ),
+            (
+                "INSERT INTO card_payments (order_id, charged_kurus, instalments) SELECT id, -1, 1 FROM orders",
+                "card_payments_charged_not_negative",
+            ),
+            (
+                "INSERT INTO card_payments (order_id, charged_kurus, instalments) SELECT id, 1, 256 FROM orders",
+                "card_payments_instalments_range",
+            ),
+            (
                 "INSERT INTO order_events (order_id, at, by, status) SELECT id, now(), 'Ali', 'Lost' FROM orders",
                 "order_events_status_is_known",
             ),

@@ -69,6 +69,7 @@ fn an_order_is_read_as_it_was_placed() {
         events: vec![],
         is_confirmed: false,
         payment: None,
+        refunds: vec![],
         issued_invoice: None,
     };
     assert_eq!(page.items, std::slice::from_ref(&view));

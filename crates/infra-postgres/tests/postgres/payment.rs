@@ -12,7 +12,8 @@ use domain::{
     ids::OrderId,
     money::Kurus,
     order::{
-        IdempotencyKey, Order, OrderChange, OrderEvent, OrderStatus, PaymentProblem, PaymentType, RefundNote,
+        Charge, IdempotencyKey, Instalments, Order, OrderChange, OrderEvent, OrderStatus, PaymentProblem,
+        PaymentType, RefundNote,
     },
 };
 use fixtures::numbered::{changed, minute, order, uuid};
@@ -21,6 +22,9 @@ use std::{collections::BTreeSet, sync::Barrier, thread};
 
 const TERMS: PaymentTerms =
     PaymentTerms { first_check: TimeDelta::minutes(2), expiry: TimeDelta::minutes(60) };
+
+const ALL: [Instalments; 6] = Instalments::ALL;
+const ONE: [Instalments; 1] = [Instalments::ONE];
 
 /// Places a card order of two pieces each of two products in minute `n`.
 fn placed(database: &TestDatabase, n: u32) -> Order {
@@ -47,6 +51,10 @@ fn page(n: u32, expires_at: DateTime<Utc>) -> PaymentPage {
     PaymentPage { session: format!("cs_{n}"), url: format!("https://pay.example/{n}"), expires_at }
 }
 
+fn charge(kurus: i64, instalments: u8) -> Charge {
+    Charge { charged: Kurus::new(kurus).unwrap(), instalments }
+}
+
 fn event(change: OrderChange) -> OrderEvent {
     OrderEvent { change, at: minute(90), by: "Kart ödemesi".into(), note: None }
 }
@@ -64,15 +72,34 @@ fn the_first_page_of_an_order_is_kept() {
     let (orders, payments) = (PgOrders::new(database.database(), vault()), PgPayments(database.database()));
     let order = placed(&database, 1);
     let before = orders.find(order.id()).unwrap().unwrap();
-    assert_eq!(before.payment, Some(CardPayment { url: None, is_expired: false }));
+    assert_eq!(before.payment, Some(CardPayment { url: None, is_expired: false, charge: None }));
     assert_eq!(payments.page(order.id()).unwrap(), None);
-    let keep = |n, provider| payments.keep_page(order.id(), provider, &page(n, minute(4_000_000))).unwrap();
-    assert_eq!(keep(1, PaymentProvider::Stripe), "https://pay.example/1");
-    assert_eq!(keep(2, PaymentProvider::Iyzico), "https://pay.example/1");
+    assert_eq!(payments.offered_instalments(order.id()).unwrap(), ONE);
+    let keep = |n, provider, offered: &[Instalments]| {
+        payments.keep_page(order.id(), provider, &page(n, minute(4_000_000)), offered).unwrap()
+    };
+    assert_eq!(keep(1, PaymentProvider::Stripe, &ALL[..3]), "https://pay.example/1");
+    assert_eq!(keep(2, PaymentProvider::Iyzico, &ONE), "https://pay.example/1");
     let kept = payments.page(order.id()).unwrap().unwrap();
     assert_eq!((kept.provider, kept.session.as_str()), (PaymentProvider::Stripe, "cs_1"));
+    assert_eq!(payments.offered_instalments(order.id()).unwrap(), ALL[..3]);
+    assert_eq!(payments.offered_instalments(OrderId::new(uuid("none", 1))).unwrap(), []);
     let view = orders.find(order.id()).unwrap().unwrap();
     assert_eq!(view.payment_url(), Some("https://pay.example/1"));
+}
+
+#[test]
+fn first_charge_of_an_order_is_kept() {
+    let database = TestDatabase::new();
+    let (orders, payments) = (PgOrders::new(database.database(), vault()), PgPayments(database.database()));
+    let (order, other) = (placed(&database, 1), placed(&database, 2));
+    payments.keep_charge(order.id(), charge(42_000, 3), Some("24")).unwrap();
+    payments.keep_charge(order.id(), charge(1, 1), None).unwrap();
+    let kept = |order: &Order| orders.find(order.id()).unwrap().unwrap().charge();
+    assert_eq!(kept(&order), Some(charge(42_000, 3)));
+    assert_eq!(kept(&other), None);
+    let subject = PaymentSubject { reference: Some("24".into()), ..PaymentSubject::default() };
+    assert_eq!(payments.find(PaymentProvider::Iyzico, &subject).unwrap(), Some(order.id()));
 }
 
 #[test]
@@ -81,7 +108,7 @@ fn expired_page_and_transfer_have_no_page() {
     let (orders, payments) = (PgOrders::new(database.database(), vault()), PgPayments(database.database()));
     let card = placed(&database, 1);
     let long_ago = minute(0) - TimeDelta::days(3650);
-    payments.keep_page(card.id(), PaymentProvider::Stripe, &page(1, long_ago)).unwrap();
+    payments.keep_page(card.id(), PaymentProvider::Stripe, &page(1, long_ago), &ONE).unwrap();
     assert_eq!(orders.find(card.id()).unwrap().unwrap().payment_url(), None);
     let user = saved_user(&database, 2).id;
     let transfer = order(2, user, &[saved_product(&database, 50, "Domino")], 1);
@@ -95,9 +122,9 @@ fn finds_payment_by_any_provider_reference() {
     let payments = PgPayments(database.database());
     let (one, two) = (placed(&database, 1), placed(&database, 2));
     for (n, order) in [(1, &one), (2, &two)] {
-        payments.keep_page(order.id(), PaymentProvider::Stripe, &page(n, minute(100))).unwrap();
+        payments.keep_page(order.id(), PaymentProvider::Stripe, &page(n, minute(100)), &ONE).unwrap();
     }
-    payments.keep_reference(two.id(), "pi_2").unwrap();
+    payments.keep_charge(two.id(), charge(1, 1), Some("pi_2")).unwrap();
     let find = |provider, order: Option<OrderId>, session: Option<&str>, reference: Option<&str>| {
         let (session, reference) = (session.map(str::to_owned), reference.map(str::to_owned));
         payments.find(provider, &PaymentSubject { order, session, reference }).unwrap()
@@ -153,7 +180,7 @@ fn cancelled_order_is_due_until_page_expires() {
     let (orders, payments) = (PgOrders::new(database.database(), vault()), PgPayments(database.database()));
     let [called_off, without_page, paid] = [1, 2, 3].map(|n| placed(&database, n));
     for (n, order) in [(1, &called_off), (3, &paid)] {
-        payments.keep_page(order.id(), PaymentProvider::Stripe, &page(n, minute(31))).unwrap();
+        payments.keep_page(order.id(), PaymentProvider::Stripe, &page(n, minute(31)), &ONE).unwrap();
     }
     let cancel = event(OrderChange::Status(OrderStatus::Cancelled));
     for order in [&called_off, &without_page] {
@@ -184,7 +211,7 @@ fn only_waiting_payments_are_due_with_growing_delay() {
     let problem = PaymentProblem::AmountMismatch;
     orders.record(None, &wrong, &event(OrderChange::Problem { problem, amount: Kurus::ZERO }), &[]).unwrap();
     let expires_at = minute(61);
-    payments.keep_page(waiting.id(), PaymentProvider::Stripe, &page(1, expires_at)).unwrap();
+    payments.keep_page(waiting.id(), PaymentProvider::Stripe, &page(1, expires_at), &ONE).unwrap();
     let mut asked = Vec::new();
     for n in 1..=200 {
         let due = payments.claim_due(minute(n), TERMS, 10).unwrap();

@@ -128,6 +128,8 @@ async fn changes_nothing_without_audit_entry() {
             transfer_due_at = NULL
         WHERE id = '{to_refund}'"
     ));
+    let with_pending = customer.place(&shop).await;
+    let pending = shop.pending_refund_of(&with_pending);
     let (thread, product) = (customer.open_thread().await, shop.product("Okey", 100));
     let mail = shop.failed_mail().await;
     let (message, deleted_message) = (shop.contact_message().await, shop.contact_message().await);
@@ -139,6 +141,11 @@ async fn changes_nothing_without_audit_entry() {
         (Method::POST, format!("/api/order/remind/{placed}"), json!({})),
         (Method::PUT, format!("/api/order/status/{placed}"), json!({ "status": "Cancelled" })),
         (Method::PUT, format!("/api/order/refund/{to_refund}"), json!({ "note": "Elden" })),
+        (
+            Method::PUT,
+            format!("/api/order/refund/{with_pending}/card/{pending}"),
+            json!({ "outcome": "done" }),
+        ),
         (Method::PUT, format!("/api/order/return/{returned}"), json!({ "status": "approved" })),
         (
             Method::POST,

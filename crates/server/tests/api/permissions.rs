@@ -111,6 +111,10 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     ("PUT", "/api/order/paid/{id}", STAFF),
     // The order needs no refund.
     ("PUT", "/api/order/refund/{id}", with(409, STAFF)),
+    // Without a key.
+    ("POST", "/api/order/refund/{id}/card", with(422, STAFF)),
+    // The order has no such refund.
+    ("PUT", "/api/order/refund/{id}/card/{refund}", with(404, STAFF)),
     ("PUT", "/api/order/{id}/refund-account", with(409, OWNER)),
     ("PUT", "/api/order/undo", STAFF),
     ("POST", "/api/order/remind/{id}", STAFF),
@@ -401,6 +405,7 @@ impl Asked {
             "/api/order/paid/{id}" => json!({ "isPaid": true }),
             "/api/order/shopping-list" => json!({ "text": "2 okey" }),
             "/api/order/refund/{id}" => json!({ "note": "Elden" }),
+            "/api/order/refund/{id}/card/{refund}" => json!({ "outcome": "done" }),
             "/api/order/{id}/refund-account" | "/api/order/guest/{id}/refund-account" => {
                 json!({ "iban": "TR33 0006 1005 1978 6457 8413 26" })
             }

@@ -237,6 +237,23 @@ impl TestServer {
         id.to_string()
     }
 
+    /// Makes an order one that a card has paid, with a pending refund of 1 TL, and returns the refund's id.
+    pub fn pending_refund_of(&self, order: &str) -> String {
+        let id = self.adapters.ports.ids.next();
+        self.run_sql(&format!(
+            "UPDATE orders SET payment_type = 'card', is_paid = true, transfer_due_at = NULL WHERE id = '{order}'"
+        ));
+        self.run_sql(&format!(
+            "INSERT INTO card_payments (order_id, charged_kurus, instalments, is_over)
+            SELECT id, amount_kurus, 1, true FROM orders WHERE id = '{order}'"
+        ));
+        self.run_sql(&format!(
+            "INSERT INTO card_refunds (id, order_id, amount_kurus, state, created_at, sent_at)
+            VALUES ('{id}', '{order}', 100, 'pending', now(), now())"
+        ));
+        id.to_string()
+    }
+
     /// Creates a product in stock in the first category, and returns its id.
     pub fn product(&self, name: &str, price_kurus: i64) -> String {
         self.product_in("Okey Takımları", name, price_kurus, true)

@@ -67,6 +67,8 @@ export function sellerOrder(over: Partial<Order> = {}): Order {
     transferRemindedAt: null,
     staffNotes: [],
     paymentUrl: null,
+    installments: null,
+    chargedAmount: null,
     paymentProblem: null,
     refundedAt: null,
     shipment: null,

@@ -95,6 +95,8 @@ export function order(over: Partial<Order> = {}): Order {
     transferRemindedAt: null,
     staffNotes: [],
     paymentUrl: null,
+    installments: null,
+    chargedAmount: null,
     paymentProblem: null,
     refundedAt: null,
     shipment: null,

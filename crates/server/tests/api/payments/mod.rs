@@ -1,6 +1,7 @@
 //! Card payments of the whole server, with the payment double.
 
 mod cancelling;
+mod card_refunds;
 mod failures;
 mod gateways;
 mod guests;

@@ -33,6 +33,7 @@ async fn a_paid_session_settles_the_order_once() {
     let step = &paid["history"][0];
     assert_eq!((&step["status"], &step["isPaid"]), (&json!("Order Placed"), &json!(true)));
     assert_eq!(paid["paymentUrl"], Value::Null);
+    assert_eq!((&paid["installments"], &paid["chargedAmount"]), (&json!(1), &json!(59.9)));
     assert_eq!(buyer.cart().await, json!({ &buyer.product: 1 }), "what was ordered has left the cart");
     assert_eq!(mails(&shop), ["Siparişiniz alındı", "Yeni sipariş"]);
 
@@ -160,6 +161,9 @@ async fn currency_ignores_case_and_other_currency_is_problem() {
         post_event(&shop, &body, Some(&sign(&body))).await.ok(200);
         let seen = buyer.seen(&order).await;
         assert_eq!(seen["isPaid"], is_paid, "{field} {value}");
+        // The money has arrived, whatever it pays.
+        let charged = if field == "amount_total" { value.as_f64().unwrap() / 100.0 } else { 59.9 };
+        assert_eq!((&seen["installments"], seen["chargedAmount"].as_f64()), (&json!(1), Some(charged)));
         if is_paid {
             continue;
         }

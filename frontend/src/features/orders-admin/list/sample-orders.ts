@@ -55,6 +55,8 @@ const unpaid: Order = {
   invoice: null,
   paymentType: 'COD',
   paymentUrl: null,
+  installments: null,
+  chargedAmount: null,
   paymentProblem: null,
   isPaid: false,
   refundedAt: null,

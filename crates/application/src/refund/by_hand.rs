@@ -1,0 +1,86 @@
+use super::{RefundError, RefundService};
+use crate::{
+    actor::Staff,
+    order::{OrderAccessError, OrderView},
+};
+use domain::{
+    ids::{OrderId, RefundId},
+    money::Kurus,
+    order::{CardRefund, EventAuthor, NothingToRefund, RefundNote, ReturnToRefund},
+    order_return::{OrderReturn, ReturnStatus},
+};
+
+impl RefundService {
+    /// Records that a staff member has paid back what is due for the order's payment problem, outside of the shop: for a
+    /// card payment everything that is left of it.
+    ///
+    /// # Errors
+    /// [`OrderAccessError::NotFound`], [`OrderAccessError::NothingToRefund`], [`OrderAccessError::Changing`],
+    /// [`OrderAccessError::Storage`].
+    pub fn mark_refunded(
+        &self,
+        staff: &Staff,
+        order: OrderId,
+        note: &RefundNote,
+    ) -> Result<OrderView, OrderAccessError> {
+        let id = RefundId::new(self.ids.next());
+        let decide = |view: &OrderView| {
+            let Some(available) = view.refund_available() else { return Ok(None) };
+            if view.order.payment_problem().is_none() || available == Kurus::ZERO {
+                return Err(RefundError::Order(NothingToRefund.into()));
+            }
+            Ok(Some(self.change_of(
+                view,
+                self.noted(staff, id, order, available, None),
+                EventAuthor::shop(staff.name()),
+                Some(note.clone()),
+            )))
+        };
+        match self.change(Some(staff), order, None, &decide) {
+            Ok(Some(_)) => self.orders.find(order)?.ok_or(OrderAccessError::NotFound),
+            // A bank transfer.
+            Ok(None) => self.order_service.mark_refunded(staff, order, note.clone()),
+            Err(RefundError::OrderNotFound) => Err(OrderAccessError::NotFound),
+            Err(RefundError::Order(error)) => Err(error),
+            Err(error) => Err(OrderAccessError::Storage(error.into())),
+        }
+    }
+
+    /// Records that a staff member has paid back what is due for a return, outside of the shop. `after` is the return as
+    /// it is then. Returns `false` if nothing is due to a card; nothing is written then.
+    ///
+    /// # Errors
+    /// [`RefundError`].
+    pub(crate) fn mark_return_refunded(
+        &self,
+        staff: &Staff,
+        after: &OrderReturn,
+    ) -> Result<bool, RefundError> {
+        let id = RefundId::new(self.ids.next());
+        let decide = |view: &OrderView| {
+            let all = view.returns.as_slice();
+            let this = all.iter().find(|one| one.id == after.id).ok_or(RefundError::ReturnNotFound)?;
+            let due =
+                view.order.card_refund_due(&view.captured_money(), Some(ReturnToRefund { this, all }))?;
+            let Some(due) = due.filter(|due| *due > Kurus::ZERO) else { return Ok(None) };
+            let refund = self.noted(staff, id, after.order_id, due, Some(after));
+            let mut change = self.change_of(view, refund, EventAuthor::shop(staff.name()), None);
+            change.order_return = Some(OrderReturn { status: ReturnStatus::Refunded, ..after.clone() });
+            Ok(Some(change))
+        };
+        Ok(self.change(Some(staff), after.order_id, None, &decide)?.is_some())
+    }
+
+    fn noted(
+        &self,
+        staff: &Staff,
+        id: RefundId,
+        order: OrderId,
+        amount: Kurus,
+        of: Option<&OrderReturn>,
+    ) -> CardRefund {
+        let return_id = of.map(|one| one.id);
+        let noted = CardRefund::noted_by_hand(id, order, amount, return_id, self.clock.now());
+        CardRefund { by: Some(staff.name()), ..noted }
+    }
+}

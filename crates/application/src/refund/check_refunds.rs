@@ -1,0 +1,62 @@
+use super::{PendingRefund, ProviderPayment, RefundError, RefundService};
+use crate::{error::StorageError, payment::PaymentProvider};
+use chrono::TimeDelta;
+use std::net::Ipv4Addr;
+
+/// Number of refunds per batch.
+const BATCH: u32 = 20;
+
+/// How long iyzico's reports may lag, in pauses before a first check: ten minutes by default.
+const LAG_IN_CHECKS: i32 = 5;
+
+impl RefundService {
+    /// Looks up the pending refunds that are due, and returns their number. The provider is asked again to pay a refund
+    /// only if its list does not have it. If a provider does not respond, its refunds wait until they are due again; those
+    /// of other providers are checked.
+    pub fn check_due(&self) -> Result<usize, StorageError> {
+        let first_check = self.cards.terms().first_check;
+        let due = self.refunds.claim_pending(self.clock.now(), first_check, BATCH)?;
+        let mut silent = vec![];
+        for pending in &due {
+            let provider = pending.payment.as_ref().map(|payment| payment.provider);
+            if provider.is_some_and(|provider| silent.contains(&provider)) {
+                continue;
+            }
+            match self.check(pending) {
+                Ok(()) => {}
+                Err(RefundError::Unavailable) => silent.extend(provider),
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Ok(due.len())
+    }
+
+    fn check(&self, PendingRefund { refund, payment, sent_at }: &PendingRefund) -> Result<(), RefundError> {
+        let payment = payment.as_ref();
+        let Some(listed) = self.compare(refund.order, payment)? else {
+            tracing::info!(refund = %refund.id, "the provider tells no refunds: staff must look into its panel");
+            return Ok(());
+        };
+        let now = self.clock.now();
+        let is_too_early = *sent_at + self.lag_of(payment) > now;
+        if !refund.is_lost(&listed) || is_too_early || !self.refunds.note_sending(refund.id, now)? {
+            return Ok(());
+        }
+        match self.ask(payment, refund, Ipv4Addr::LOCALHOST.into()) {
+            Ok(reported) => self.apply_report(refund.order, &reported),
+            Err(error) => {
+                tracing::warn!(%error, refund = %refund.id, "the outcome of a refund is unknown");
+                if error.is_silence() { Err(RefundError::Unavailable) } else { Ok(()) }
+            }
+        }
+    }
+
+    /// Returns how long the provider's list may lack a refund that it has paid. Stripe pays a repeated request only once;
+    /// iyzico does not promise that, and its reports lag.
+    fn lag_of(&self, payment: Option<&ProviderPayment>) -> TimeDelta {
+        match payment.map(|payment| payment.provider) {
+            Some(PaymentProvider::Iyzico) => self.cards.terms().first_check * LAG_IN_CHECKS,
+            Some(PaymentProvider::Stripe) | None => TimeDelta::zero(),
+        }
+    }
+}
