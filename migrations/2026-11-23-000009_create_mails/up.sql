@@ -19,6 +19,7 @@ CREATE TABLE mails (
     created_at timestamptz NOT NULL,
     sent_at timestamptz,
     return_id uuid,
+    refund_id uuid,
     product_id uuid,
     -- The account whose words in the contact form a mail to the shop quotes: the mail is erased with the account.
     sender_id uuid,

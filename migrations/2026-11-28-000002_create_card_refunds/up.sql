@@ -17,8 +17,6 @@ CREATE TABLE card_refunds (
     -- The last decision about its outcome; NULL while it is pending.
     decided_by text,
     decided_at timestamptz,
-    -- When it was paid; kept if the bank rejects it later.
-    done_at timestamptz,
     -- Kept as long as the refund, so that no late repeat of the request pays back again.
     idempotency_key text UNIQUE,
     idempotency_fingerprint bytea,
@@ -37,10 +35,6 @@ CREATE TABLE card_refunds (
     CONSTRAINT card_refunds_decider_is_known CHECK (decided_by IN ('provider', 'staff')),
     CONSTRAINT card_refunds_pending_is_undecided
         CHECK (num_nonnulls(decided_by, decided_at) = CASE state WHEN 'pending' THEN 0 ELSE 2 END),
-    CONSTRAINT card_refunds_done_has_time CHECK (
-        CASE state WHEN 'done' THEN done_at IS NOT DISTINCT FROM decided_at
-        WHEN 'pending' THEN done_at IS NULL ELSE done_at IS NULL OR done_at <= decided_at END
-    ),
     CONSTRAINT card_refunds_idempotency_key_and_fingerprint
         CHECK ((idempotency_key IS NULL) = (idempotency_fingerprint IS NULL)),
     CONSTRAINT card_refunds_idempotency_key_length CHECK (char_length(idempotency_key) BETWEEN 1 AND 255),
@@ -51,6 +45,6 @@ CREATE TABLE card_refunds (
 CREATE INDEX card_refunds_order_id_idx ON card_refunds (order_id);
 CREATE INDEX card_refunds_return_id_idx ON card_refunds (return_id);
 -- For the report.
-CREATE INDEX card_refunds_done_at_idx ON card_refunds (done_at);
+CREATE INDEX card_refunds_done_idx ON card_refunds (decided_at) WHERE state = 'done';
 -- Few of many, read every few seconds.
 CREATE INDEX card_refunds_pending_idx ON card_refunds (next_check_at) WHERE state = 'pending';

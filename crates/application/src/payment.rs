@@ -23,12 +23,14 @@ use crate::{
     clock::Clock,
     order::{OrderRepository, OrderService},
     ports::Ports,
+    refund::RefundService,
 };
 use std::sync::Arc;
 
 /// Takes card payments: opens payment pages, handles the providers' notices and checks open payments.
 pub struct PaymentService {
     order_service: OrderService,
+    refunds: RefundService,
     cards: CardPayments,
     payments: Arc<dyn PaymentRepository>,
     orders: Arc<dyn OrderRepository>,
@@ -41,6 +43,7 @@ impl PaymentService {
     pub fn new(ports: &Ports) -> Self {
         Self {
             order_service: OrderService::new(ports),
+            refunds: RefundService::new(ports),
             cards: ports.cards.clone(),
             payments: Arc::clone(&ports.payments),
             orders: Arc::clone(&ports.orders),

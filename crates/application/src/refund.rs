@@ -14,6 +14,7 @@ pub use ports::*;
 pub use request::WantedRefund;
 
 use crate::{
+    actor::Staff,
     catalogue::LiveCatalogue,
     clock::{Clock, IdGenerator},
     idempotency::Created,
@@ -22,8 +23,9 @@ use crate::{
     ports::Ports,
 };
 use domain::{
-    ids::OrderId,
-    order::{CapturedMoney, CardRefund, EventAuthor, OrderEvent, RefundNote},
+    ids::{MailId, OrderId},
+    mail::{Letter, Mail, OrderReference, RefundReference},
+    order::{CapturedMoney, CardRefund, EventAuthor, OrderEvent, RefundNote, RefundState},
     order_return::{OrderReturn, ReturnStatus},
 };
 use std::sync::Arc;
@@ -59,7 +61,7 @@ impl RefundService {
     /// Changes the order's refunds, and publishes the pieces that return to the stock.
     fn change(
         &self,
-        staff: Option<&crate::actor::Staff>,
+        staff: Option<&Staff>,
         order: OrderId,
         request: Option<&IdempotentRequest>,
         decision: &dyn RefundDecision,
@@ -92,6 +94,19 @@ impl RefundService {
             let changed = || OrderReturn { status, updated_at: at, ..one.clone() };
             (is_reached && status != one.status).then(changed)
         });
-        RefundChange { refund, event, order_return, mails: vec![] }
+        let is_done = |refund: &CardRefund| refund.state == RefundState::Done;
+        let was_done = view.refunds.iter().any(|known| known.id == refund.id && is_done(known));
+        let mails = if is_done(&refund) && !was_done { vec![self.mail(view, &refund)] } else { vec![] };
+        RefundChange { refund, event, order_return, mails }
+    }
+
+    /// Returns the mail to the customer about a refund that is done.
+    fn mail(&self, view: &OrderView, refund: &CardRefund) -> Mail {
+        let order = OrderReference { id: view.order.id(), number: view.order.number() };
+        Mail {
+            id: MailId::new(self.ids.next()),
+            to: view.email.clone(),
+            letter: Letter::Refund(RefundReference { order, id: refund.id }),
+        }
     }
 }

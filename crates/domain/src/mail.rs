@@ -3,7 +3,7 @@
 use crate::json::names;
 use crate::{
     email::EmailAddress,
-    ids::{MailId, OrderId, ProductId, ReturnId, ThreadId},
+    ids::{MailId, OrderId, ProductId, RefundId, ReturnId, ThreadId},
     order::{Order, OrderNumber},
     stock_alert::StockAlertReference,
 };
@@ -39,6 +39,8 @@ pub enum Letter {
     Order(OrderLetter, OrderReference),
     /// About a return.
     Return(ReturnLetter, ReturnReference),
+    /// To the customer: a refund to the card is done.
+    Refund(RefundReference),
     /// About a message that a customer or the shop wrote.
     Message(MessageLetter, Quote),
     /// About a stock alert.
@@ -96,6 +98,13 @@ pub enum OrderLetter {
 pub struct ReturnReference {
     pub order: OrderReference,
     pub id: ReturnId,
+}
+
+/// The refund of a letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RefundReference {
+    pub order: OrderReference,
+    pub id: RefundId,
 }
 
 /// The kinds of mails about a return.
@@ -157,6 +166,8 @@ pub enum MailKind {
     Order(OrderLetter),
     /// [`Letter::Return`].
     Return(ReturnLetter),
+    /// [`Letter::Refund`].
+    Refund,
     /// [`Letter::Message`].
     Message(MessageLetter),
     /// [`Letter::StockAlert`].
@@ -192,7 +203,7 @@ impl MailKind {
     ];
 
     /// Every kind.
-    pub const ALL: [Self; 28] = [
+    pub const ALL: [Self; 29] = [
         Self::Order(OrderLetter::Placed),
         Self::Order(OrderLetter::PaymentReceived),
         Self::Order(OrderLetter::TransferReminder),
@@ -208,6 +219,7 @@ impl MailKind {
         Self::Return(ReturnLetter::Received),
         Self::Return(ReturnLetter::Refunded),
         Self::Return(ReturnLetter::New),
+        Self::Refund,
         Self::Message(MessageLetter::ThreadReply),
         Self::Message(MessageLetter::NewThread),
         Self::Message(MessageLetter::NewMessage),
@@ -242,6 +254,7 @@ impl MailKind {
             Self::Return(ReturnLetter::Received) => "return_received",
             Self::Return(ReturnLetter::Refunded) => "return_refunded",
             Self::Return(ReturnLetter::New) => "new_return",
+            Self::Refund => "refund_done",
             Self::Message(MessageLetter::ThreadReply) => "thread_reply",
             Self::Message(MessageLetter::NewThread) => "new_thread",
             Self::Message(MessageLetter::NewMessage) => "new_message",
@@ -283,6 +296,7 @@ impl MailKind {
             Self::Return(ReturnLetter::Received) => "İade ettiğiniz ürünler ulaştı",
             Self::Return(ReturnLetter::Refunded) => "İade tutarınız gönderildi",
             Self::Return(ReturnLetter::New) => "Yeni iade talebi",
+            Self::Refund => "İadeniz yapıldı",
             Self::Message(MessageLetter::ThreadReply) => "Destek talebinize yanıt var",
             Self::Message(MessageLetter::NewThread) => "Yeni destek talebi",
             Self::Message(MessageLetter::NewMessage) => "Yeni mesaj",
@@ -311,6 +325,7 @@ impl Letter {
         match self {
             Self::Order(letter, _) => MailKind::Order(*letter),
             Self::Return(letter, _) => MailKind::Return(*letter),
+            Self::Refund(_) => MailKind::Refund,
             Self::Message(letter, _) => MailKind::Message(*letter),
             Self::StockAlert(letter, _) => MailKind::StockAlert(*letter),
             Self::PasswordReset(_) => MailKind::PasswordReset,
@@ -344,7 +359,9 @@ impl Letter {
     #[must_use]
     pub const fn order(&self) -> Option<OrderReference> {
         match self {
-            Self::Order(_, order) | Self::Return(_, ReturnReference { order, .. }) => Some(*order),
+            Self::Order(_, order)
+            | Self::Return(_, ReturnReference { order, .. })
+            | Self::Refund(RefundReference { order, .. }) => Some(*order),
             Self::Message(..)
             | Self::StockAlert(..)
             | Self::PasswordReset(_)
@@ -373,6 +390,7 @@ impl Letter {
         match self {
             Self::Order(_, order) => order.number.to_string(),
             Self::Return(_, about) => about.order.number.to_string(),
+            Self::Refund(about) => about.order.number.to_string(),
             Self::Message(_, quote) => quote.subject.clone(),
             Self::StockAlert(_, about) => about.product_name.clone(),
             Self::PasswordReset(_)

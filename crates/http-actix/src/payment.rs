@@ -106,11 +106,14 @@ async fn stripe_webhook(
 ) -> Result<HttpResponse, ApiError> {
     let signature = request.headers().get("stripe-signature").and_then(|value| value.to_str().ok());
     let signature = signature.map(str::to_owned);
-    context
+    let outcome = context
         .run(move |services| {
             services.payments.handle_notice(PaymentProvider::Stripe, signature.as_deref(), &body)
         })
         .await?;
+    if let PaymentOutcome::RefundsChanged(order) = outcome {
+        context.pool.payments().run(move |services| services.refunds.look_up(order)).await?;
+    }
     Ok(Envelope::of(Nothing {}).ok())
 }
 
@@ -138,7 +141,10 @@ async fn iyzico_callback(
         Ok(PaymentOutcome::Unpaid) | Err(NoticeError::Untrusted) => UNPAID.to_owned(),
         Ok(PaymentOutcome::Unknown) => UNKNOWN.to_owned(),
         // Perhaps paid: the worker will check again.
-        Ok(PaymentOutcome::Undecided) | Err(NoticeError::Unavailable | NoticeError::Storage(_)) => {
+        Ok(
+            PaymentOutcome::Undecided | PaymentOutcome::RefundsApplied | PaymentOutcome::RefundsChanged(_),
+        )
+        | Err(NoticeError::Unavailable | NoticeError::Storage(_)) => {
             format!("/{orders}")
         }
     };
@@ -160,9 +166,11 @@ async fn iyzico_webhook(
         .await?;
     match outcome {
         PaymentOutcome::Unknown => Err(ApiError::unknown_payment()),
-        PaymentOutcome::Paid | PaymentOutcome::Unpaid | PaymentOutcome::Undecided => {
-            Ok(Envelope::of(Nothing {}).ok())
-        }
+        PaymentOutcome::Paid
+        | PaymentOutcome::Unpaid
+        | PaymentOutcome::Undecided
+        | PaymentOutcome::RefundsApplied
+        | PaymentOutcome::RefundsChanged(_) => Ok(Envelope::of(Nothing {}).ok()),
     }
 }
 

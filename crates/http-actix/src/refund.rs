@@ -15,7 +15,7 @@ use crate::{
         },
         path_id::{PathId, WireId, path_id},
         registry::Registry,
-        request_key::{IdempotencyHeaders, RequestKey},
+        request_key::RequestKey,
     },
 };
 use actix_web::{FromRequest, HttpRequest, HttpResponse, dev::Payload, post, put, web};
@@ -36,7 +36,7 @@ use std::{
     future::{Ready, ready},
     net::Ipv4Addr,
 };
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 error_codes! {
     AMOUNT_TOO_HIGH = ("amount_too_high", CONFLICT);
@@ -128,6 +128,16 @@ impl RefundData {
     }
 }
 
+/// The header that a request must have.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Header)]
+#[expect(dead_code, reason = "documents the header")]
+struct RefundKeyHeader {
+    /// A repeat, however late, gets the first refund, with 200.
+    #[param(rename = "Idempotency-Key", min_length = 1, max_length = 255, pattern = "^[!-~]+$")]
+    key: String,
+}
+
 /// Returns what happened to a refund, in Turkish.
 const fn state_message(state: RefundState) -> &'static str {
     match state {
@@ -183,7 +193,7 @@ impl From<RefundAmountError> for ApiError {
 /// Pays back a part of the order's card payment, or all of it: without `amount` what is due. A repeat of the key gets the
 /// first refund as it is now. 409 if more is wanted than is left; 503 if the provider does not respond, and the refund is
 /// then pending and looked up later.
-#[utoipa::path(request_body = CardRefundInput, params(("id" = String, Path), IdempotencyHeaders), tag = "order",
+#[utoipa::path(request_body = CardRefundInput, params(("id" = String, Path), RefundKeyHeader), tag = "order",
     responses((status = 201, body = SayingEnvelope<RefundData>), (status = 200, body = SayingEnvelope<RefundData>), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody), (status = 503, body = ErrorBody)), security(("staff" = [])))]
 #[post("/order/refund/{id}/card")]
 async fn request_card_refund(

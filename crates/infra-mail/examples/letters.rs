@@ -9,10 +9,10 @@ use application::{
 use domain::{
     catalogue::ProductName,
     configured_shop::ConfiguredShop,
-    ids::{MailId, ThreadId},
-    mail::{Letter, Mail, MailKind, OrderReference, Quote, ReturnReference},
+    ids::{MailId, RefundId, ThreadId},
+    mail::{Letter, Mail, MailKind, OrderReference, Quote, RefundReference, ReturnReference},
     money::Kurus,
-    order::{Carrier, Order, OrderItem, OrderStatus, Shipment, TrackingNumber},
+    order::{CardRefund, Carrier, Order, OrderItem, OrderStatus, Shipment, TrackingNumber},
     order_return::{OrderReturn, ReturnNote},
     shop::ShopFacts,
     stock_alert::StockAlertReference,
@@ -73,6 +73,10 @@ fn prepared(kind: MailKind) -> PreparedMail {
                         id: order_return().id,
                     },
                 ),
+                MailKind::Refund => Letter::Refund(RefundReference {
+                    order: OrderReference { id: view.order.id(), number: view.order.number() },
+                    id: RefundId::new(Uuid::from_u128(3)),
+                }),
                 MailKind::Message(letter) => Letter::Message(letter, quote),
                 MailKind::StockAlert(letter) => Letter::StockAlert(
                     letter,
@@ -137,5 +141,7 @@ fn order() -> OrderView {
     stored.transfer_due_at = Some("2026-11-25T20:59:59Z".parse().unwrap());
     let note = Some(ReturnNote::new("Aras Kargo, anlaşma kodu 123456").unwrap());
     let returns = vec![OrderReturn { note, ..order_return() }];
-    OrderView { order: Order::restore(stored).unwrap(), is_confirmed: true, returns, ..view }
+    let (id, amount) = (RefundId::new(Uuid::from_u128(3)), stored.amount);
+    let refunds = vec![CardRefund::noted_by_hand(id, stored.id, amount, None, moment())];
+    OrderView { order: Order::restore(stored).unwrap(), is_confirmed: true, returns, refunds, ..view }
 }

@@ -15,7 +15,7 @@ use domain::{
     exemption::Exemption,
     mail::{Letter, MessageLetter, OrderLetter, Quote, ReturnLetter, StockAlertLetter},
     money::Kurus,
-    order::{Order, OrderItem, OrderRemarks, PaymentType, SHOP},
+    order::{CardRefund, Order, OrderItem, OrderRemarks, PaymentType, RefundState, SHOP},
     order_return::ReturnAmounts,
     shop::{BankAccount, ShopFacts},
     stock_alert::StockAlertReference,
@@ -35,6 +35,15 @@ pub(crate) fn document(origin: &str, shop: &ShopFacts, mail: &PreparedMail) -> R
             let gone = || SendError::Permanent("iade talebi artık yok".to_owned());
             let view = mail.order.clone().and_then(|order| ReturnView::of(order, about.id));
             write.order_return(*letter, &view.ok_or_else(gone)?)
+        }
+        Letter::Refund(about) => {
+            let view = mail.order.as_ref();
+            let refund = view.and_then(|view| view.refunds.iter().find(|refund| refund.id == about.id));
+            let is_done = |refund: &&CardRefund| refund.state == RefundState::Done;
+            // The bank may have rejected it before the mail was sent.
+            let gone = || SendError::Permanent("iade artık yapılmış değil".to_owned());
+            let (view, refund) = view.zip(refund.filter(is_done)).ok_or_else(gone)?;
+            write.refund(view, refund)
         }
         Letter::Message(letter, quote) => write.message(*letter, quote),
         Letter::StockAlert(letter, about) => {
@@ -365,6 +374,31 @@ impl Writer<'_> {
                 ],
             },
         }
+    }
+
+    fn refund(&self, view: &OrderView, refund: &CardRefund) -> Document {
+        let done = format!(
+            "{} numaralı siparişiniz için {} kartınıza iade edildi.",
+            view.order.number(),
+            refund.amount.in_turkish()
+        );
+        let charge = view.charge();
+        let fee = charge.map(|charge| charge.fee(view.order.amount())).filter(|fee| *fee > Kurus::ZERO);
+        let fee = fee.filter(|_| view.captured_money().is_paid_back()).map(|fee| {
+            format!("Ödemenizin tamamı, {} vade farkıyla birlikte iade edilmiş oldu.", fee.in_turkish())
+        });
+        let days = "Tutarın kartınızda görünmesi, bankanıza göre birkaç gün sürebilir.".to_owned();
+        let instalments = charge.filter(|charge| charge.instalments > 1).map(|_| {
+            "Taksitli ödemelerde bankanız iadeyi hesabınıza taksitler hâlinde yansıtabilir.".to_owned()
+        });
+        let sentences = [Some(done.clone()), fee, Some(days), instalments].into_iter().flatten();
+        let mut blocks = vec![Self::greeting()];
+        blocks.extend(sentences.map(Block::Paragraph));
+        let order_return = view.returns.iter().find(|one| Some(one.id) == refund.return_id);
+        let note = order_return.and_then(|one| one.note.as_ref());
+        blocks.extend(note.map(|note| Block::Quote(note.to_string())));
+        blocks.push(self.order_page(&view.order));
+        Document { preview: done, title: "İadeniz yapıldı".into(), blocks }
     }
 
     fn message(&self, letter: MessageLetter, quote: &Quote) -> Document {

@@ -3,22 +3,23 @@
 
 use application::{
     mail::{Delivery, MailSender, PreparedMail, SendError},
-    order::{AcceptedLegalText, GuestKey, LegalTextHash, OrderLegalText, OrderView},
+    order::{AcceptedLegalText, CardPayment, GuestKey, LegalTextHash, OrderLegalText, OrderView},
     testing::{guest_order_view, live_shop, order_view},
 };
 use domain::{
     billing::{BillingDetails, TaxNumber, Tckn},
     catalogue::ProductName,
     exemption::Exemption,
-    ids::MailId,
+    ids::{MailId, RefundId},
     legal::{LegalKind, LegalText},
     mail::{
-        Letter, Mail, MessageLetter, OrderLetter, OrderReference, Quote, ReturnLetter, ReturnReference,
-        StockAlertLetter,
+        Letter, Mail, MessageLetter, OrderLetter, OrderReference, Quote, RefundReference, ReturnLetter,
+        ReturnReference, StockAlertLetter,
     },
+    money::Kurus,
     order::{
-        CancelRequest, Carrier, CarrierName, Order, OrderChange, OrderEvent, OrderNote, OrderStatus,
-        PaymentType, SHOP, Shipment, StoredOrder, TrackingNumber,
+        CancelRequest, CardRefund, Carrier, CarrierName, Charge, Order, OrderChange, OrderEvent, OrderNote,
+        OrderStatus, PaymentType, RefundState, SHOP, Shipment, StoredOrder, TrackingNumber,
     },
     order_return::{OrderReturn, ReturnNote},
     stock_alert::StockAlertReference,
@@ -556,4 +557,51 @@ fn each_return_step_is_mailed_with_its_pieces() {
     let transport = Transport::folder(folder.path().join("mail")).unwrap();
     let gone = Mailer::new(letterhead(), transport).send(&about(ReturnLetter::Approved, &order_view()));
     assert!(matches!(gone, Err(SendError::Permanent(_))), "the return is gone");
+}
+
+fn refund_mail(instalments: u8, refunds: Vec<CardRefund>) -> PreparedMail {
+    let amount = order_view().order.amount();
+    let fee = if instalments > 1 { Kurus::new(4_250).unwrap() } else { Kurus::ZERO };
+    let charge = Some(Charge { charged: [amount, fee].into_iter().sum(), instalments });
+    let payment = Some(CardPayment { url: None, is_expired: true, charge });
+    let view = OrderView { payment, refunds, ..order_view() };
+    let order = OrderReference { id: view.order.id(), number: view.order.number() };
+    let letter = Letter::Refund(RefundReference { order, id: RefundId::new(Uuid::from_u128(1)) });
+    PreparedMail { order: Some(view), ..prepared(letter) }
+}
+
+#[test]
+fn refund_is_mailed_with_amount_and_fee() {
+    let refund = |amount| {
+        let id = RefundId::new(Uuid::from_u128(1));
+        CardRefund::noted_by_hand(id, order_view().order.id(), amount, None, moment())
+    };
+    let amount = order_view().order.amount();
+    let fee = Kurus::new(4_250).unwrap();
+    let days = "bankanıza göre birkaç gün sürebilir";
+    let in_instalments = "taksitler hâlinde";
+    let with_fee = "Ödemenizin tamamı, ₺42,50 vade farkıyla birlikte";
+    let all = [amount, fee].into_iter().sum();
+    for (instalments, paid_back, expected, missing) in [
+        (1, amount, vec![days], vec![in_instalments, "vade farkı"]),
+        (3, amount, vec![days, in_instalments], vec!["vade farkı"]),
+        (3, all, vec![days, in_instalments, with_fee], vec![]),
+    ] {
+        let message = sent(&refund_mail(instalments, vec![refund(paid_back)]));
+        assert_eq!(message.subject(), Some("İadeniz yapıldı: 4827-1935"));
+        for part in parts(&message) {
+            let sentence = format!(
+                "4827-1935 numaralı siparişiniz için {} kartınıza iade edildi.",
+                paid_back.in_turkish()
+            );
+            assert!(part.contains(&sentence), "{part}");
+            assert!(expected.iter().all(|words| part.contains(words)), "{part}");
+            assert!(!missing.iter().any(|words| part.contains(words)), "{part}");
+        }
+    }
+    let failed = CardRefund { state: RefundState::Failed, ..refund(amount) };
+    let folder = tempfile::tempdir().unwrap();
+    let transport = Transport::folder(folder.path().join("mail")).unwrap();
+    let gone = Mailer::new(letterhead(), transport).send(&refund_mail(1, vec![failed]));
+    assert!(matches!(gone, Err(SendError::Permanent(_))), "the bank has rejected it meanwhile");
 }

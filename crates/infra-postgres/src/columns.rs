@@ -16,7 +16,7 @@ use domain::{
     exemption::Exemption,
     ids::{
         AddressId, CategoryId, ContactMessageId, ContactReplyId, CustomerNoteId, DiscountId, GroupId, MailId,
-        OrderId, OrderItemId, ProductId, ReturnId, StockAlertId, ThreadId, ThreadMessageId, UserId,
+        OrderId, OrderItemId, ProductId, RefundId, ReturnId, StockAlertId, ThreadId, ThreadMessageId, UserId,
     },
     invoice::{InvoiceSeries, InvoiceStatus},
     legal::LegalKind,
@@ -238,6 +238,7 @@ ids!(
     OrderId,
     OrderItemId,
     ProductId,
+    RefundId,
     ReturnId,
     StockAlertId,
     ThreadId,

@@ -23,7 +23,7 @@ use domain::{
     ids::ReturnId,
     money::Kurus,
     order::{DELIVERY_VAT, PaymentType},
-    order_return::ReturnStatus,
+    order_return::{OrderReturn, ReturnStatus},
     report::{ReportPeriod, ReportRange},
     vat::{VatLine, VatRate},
 };
@@ -85,25 +85,35 @@ fn sales() -> String {
     )
 }
 
-/// The query of the refunds in orders' histories. $1 and $2 are the first moment of the range and the first one after it.
+/// The query of the refunds by orders. $1 and $2 are the first moment of the range and the first one after it.
 ///
-/// A refund is an event with the sum refunded so far. It counts only for orders whose money was noted: money that came after
-/// a cancellation and went back was never sold for.
-const REFUNDS: &str = "SELECT event.order_id, event.at, greatest(event.amount_kurus - coalesce((
-        SELECT earlier.amount_kurus FROM order_events AS earlier
-        WHERE earlier.order_id = event.order_id AND earlier.id < event.id
-            AND earlier.amount_kurus IS NOT NULL AND earlier.payment_problem IS NULL
-        ORDER BY earlier.id DESC LIMIT 1
-    ), 0), 0) AS amount
-    FROM order_events AS event
-    WHERE event.amount_kurus IS NOT NULL AND event.payment_problem IS NULL
-        AND event.at >= $1 AND event.at < $2
-        AND EXISTS (SELECT FROM order_events AS paid WHERE paid.order_id = event.order_id AND paid.is_paid)";
+/// A refund to a card counts when it is done; one that the bank rejected later counts no more. Other refunds are events with
+/// the sum refunded so far. A refund counts only for orders whose money was noted: money that came after a cancellation and
+/// went back was never sold for.
+const REFUNDS: &str = "SELECT refund.* FROM (
+        SELECT order_id, return_id, decided_at AS at, amount_kurus AS amount
+        FROM card_refunds
+        WHERE state = 'done' AND decided_at >= $1 AND decided_at < $2
+        UNION ALL
+        SELECT event.order_id, NULL, event.at, greatest(event.amount_kurus - coalesce((
+                SELECT earlier.amount_kurus FROM order_events AS earlier
+                WHERE earlier.order_id = event.order_id AND earlier.id < event.id
+                    AND earlier.amount_kurus IS NOT NULL AND earlier.payment_problem IS NULL
+                ORDER BY earlier.id DESC LIMIT 1
+            ), 0), 0)
+        FROM order_events AS event
+        WHERE event.amount_kurus IS NOT NULL AND event.payment_problem IS NULL
+            AND event.at >= $1 AND event.at < $2
+            AND NOT EXISTS (SELECT FROM card_refunds WHERE card_refunds.order_id = event.order_id)
+    ) AS refund
+    WHERE EXISTS (SELECT FROM order_events AS paid WHERE paid.order_id = refund.order_id AND paid.is_paid)";
 
 #[derive(QueryableByName)]
 struct RefundRow {
     #[diesel(sql_type = SqlUuid)]
     order_id: Uuid,
+    #[diesel(sql_type = Nullable<SqlUuid>)]
+    return_id: Option<Uuid>,
     #[diesel(sql_type = Timestamptz)]
     at: DateTime<Utc>,
     #[diesel(sql_type = BigInt)]
@@ -187,8 +197,7 @@ impl ReportRepository for PgReports {
 /// A refund: its time, its amount, and the KDV that the amount contains.
 type Refund = (DateTime<Utc>, Kurus, Vec<VatLine>);
 
-/// Returns the refunds in this time: those of orders' histories, and what staff paid back for returns. The payment provider
-/// reports refunds by card itself, so these are in the histories.
+/// Returns the refunds in this time: to cards, in orders' histories, and what staff paid back for returns by transfer.
 fn refunded(
     connection: &mut PgConnection,
     vault: &dyn Vault,
@@ -211,7 +220,13 @@ fn refunded(
     let views: HashMap<Uuid, _> =
         views_of(connection, vault, &ids)?.into_iter().map(|view| (view.order.id().uuid(), view)).collect();
     let by_event = |event: &RefundRow| -> Option<Refund> {
-        let vat = views.get(&event.order_id)?.order.vat_of_refund(event.amount.0);
+        let view = views.get(&event.order_id)?;
+        let of_return = view.returns.iter().find(|one| Some(one.id.uuid()) == event.return_id);
+        let is_whole = |one: &&OrderReturn| one.amounts(&view.order, &view.returns).sum() == event.amount.0;
+        let vat = match of_return.filter(is_whole) {
+            Some(one) => one.vat(&view.order, &view.returns),
+            None => view.order.vat_of_refund(event.amount.0),
+        };
         Some((event.at, event.amount.0, vat))
     };
     let by_return = |(id, order): &(Uuid, Uuid)| -> Option<Refund> {

@@ -14,6 +14,7 @@ use application::{
     order::{OrderService, WatchedTransfers},
     payment::PaymentService,
     privacy::PrivacyService,
+    refund::RefundService,
     stock_alert::StockAlertService,
 };
 use chrono::TimeDelta;
@@ -169,6 +170,10 @@ fn start_jobs(adapters: &Adapters, retention_years: u32, first_check: Duration) 
     let payments = Arc::new(PaymentService::new(ports));
     jobs::start("payment poll", first_check.min(LONGEST_PAYMENT_POLL), move || {
         payments.check_due().map(|checked| tracing::debug!(checked, "asked about payments"))
+    });
+    let refunds = Arc::new(RefundService::new(ports));
+    jobs::start("refund poll", first_check.min(LONGEST_PAYMENT_POLL), move || {
+        refunds.check_due().map(|checked| tracing::debug!(checked, "asked about refunds"))
     });
     let alerts = Arc::new(StockAlertService::new(ports));
     jobs::start("stock alerts", STOCK_ALERTS, move || {

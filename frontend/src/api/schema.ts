@@ -10388,9 +10388,9 @@ export interface operations {
     order_request_card_refund: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A repeat within 24 hours gets the first result, with 200. */
-                "Idempotency-Key"?: string | null;
+            header: {
+                /** @description A repeat, however late, gets the first refund, with 200. */
+                "Idempotency-Key": string;
             };
             path: {
                 id: string;

@@ -2,7 +2,11 @@ use super::{
     GatewayError, Notice, NoticeError, NoticeMeaning, PaymentGateway, PaymentProvider, PaymentService,
     PaymentState, PaymentSubject,
 };
-use domain::{ids::OrderId, order::PaymentEvent};
+use crate::error::StorageError;
+use domain::{
+    ids::OrderId,
+    order::{PaymentEvent, ReportedRefund},
+};
 
 /// The result of a notice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +17,10 @@ pub enum PaymentOutcome {
     Unpaid,
     /// The provider has not decided yet.
     Undecided,
+    /// The notice was about refunds, and is applied.
+    RefundsApplied,
+    /// The refunds of this order are to be [looked up](crate::refund::RefundService::look_up).
+    RefundsChanged(OrderId),
     /// The shop has no such payment, or the notice does not concern it.
     Unknown,
 }
@@ -27,7 +35,7 @@ enum Sender {
 }
 
 impl PaymentService {
-    /// Settles, cancels or refunds the order as the provider reports. Repeats change nothing. An unsigned notice only
+    /// Settles or cancels the order, or applies its refunds, as the provider reports. Repeats change nothing. An unsigned notice only
     /// causes a look-up and never cancels an order.
     ///
     /// # Errors
@@ -66,9 +74,24 @@ impl PaymentService {
         match gateway.read(&notice).map_err(|_| NoticeError::Untrusted)? {
             NoticeMeaning::Event(subject, event) => self.apply_signed_event(provider, &subject, &event),
             NoticeMeaning::Ask { session } => self.look_up_and_apply(sender, gateway, &session),
-            // The shop has no refunds of its own yet. Those of the provider's panel arrive as payment events.
-            NoticeMeaning::Refund(..) | NoticeMeaning::Nothing => Ok(PaymentOutcome::Unknown),
+            NoticeMeaning::Refund(subject, reported) => self.apply_refund(provider, &subject, &reported),
+            NoticeMeaning::RefundsChanged(subject) => {
+                let order = self.payments.find(provider, &subject)?;
+                Ok(order.map_or(PaymentOutcome::Unknown, PaymentOutcome::RefundsChanged))
+            }
+            NoticeMeaning::Nothing => Ok(PaymentOutcome::Unknown),
         }
+    }
+
+    fn apply_refund(
+        &self,
+        provider: PaymentProvider,
+        subject: &PaymentSubject,
+        reported: &ReportedRefund,
+    ) -> Result<PaymentOutcome, NoticeError> {
+        let Some(order) = self.payments.find(provider, subject)? else { return Ok(PaymentOutcome::Unknown) };
+        self.refunds.apply_report(order, reported).map_err(StorageError::from)?;
+        Ok(PaymentOutcome::RefundsApplied)
     }
 
     fn apply_signed_event(

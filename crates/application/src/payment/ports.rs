@@ -176,6 +176,8 @@ pub enum NoticeMeaning {
     Event(PaymentSubject, PaymentEvent),
     /// A report about one refund of the payment, proved by the signature.
     Refund(PaymentSubject, ReportedRefund),
+    /// A reason to look up the refunds of the payment, proved by the signature.
+    RefundsChanged(PaymentSubject),
     /// A reason to look up a page.
     Ask {
         /// The provider's id of the page.

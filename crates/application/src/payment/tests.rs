@@ -19,7 +19,7 @@ use domain::{
     money::Kurus,
     order::{
         CardCharge, Charge, EventAuthor, IdempotencyKey, Instalments, Order, OrderChange, OrderStatus,
-        PaymentEvent, PaymentProblem, PaymentType, ProductOffer, StoredOrder,
+        PaymentEvent, PaymentProblem, PaymentType, ProductOffer, RefundOutcome, ReportedRefund, StoredOrder,
     },
 };
 use fixtures::{address, moment, product};
@@ -361,6 +361,32 @@ fn signed_event_settles_without_asking_and_mails_both() {
     let failed = NoticeMeaning::Event(PaymentSubject::default(), PaymentEvent::Failed);
     let orders = changes(OrderChange::Status(OrderStatus::Cancelled), &[]);
     assert!(matches!(handle(orders, known(), saying(Ok(failed))), Ok(PaymentOutcome::Unpaid)));
+}
+
+#[test]
+fn refund_event_is_applied_without_asking() {
+    let reported = ReportedRefund {
+        id: None,
+        reference: Some("re_1".into()),
+        amount: Kurus::new(100).unwrap(),
+        outcome: RefundOutcome::Done,
+    };
+    let mut refunds = MockRefundRepository::new();
+    refunds.expect_change().withf(|staff, order, _, _| staff.is_none() && *order == id()).once().returning(
+        |_, _, _, decision| {
+            let change = decision.decide(&order_view()).unwrap().unwrap();
+            assert_eq!(change.refund.reference.as_deref(), Some("re_1"));
+            Ok(None)
+        },
+    );
+    let gateway = saying(Ok(NoticeMeaning::Refund(PaymentSubject::default(), reported)));
+    let ports = shop(MockOrderRepository::new(), known(), gateway);
+    let service = PaymentService::new(&Ports { refunds: Arc::new(refunds), ..ports });
+    let answer = service.handle_notice(PaymentProvider::Stripe, None, b"");
+    assert!(matches!(answer, Ok(PaymentOutcome::RefundsApplied)));
+    let changed = saying(Ok(NoticeMeaning::RefundsChanged(PaymentSubject::default())));
+    let answer = handle(MockOrderRepository::new(), known(), changed);
+    assert!(matches!(answer, Ok(PaymentOutcome::RefundsChanged(order)) if order == id()));
 }
 
 #[test]

@@ -13,6 +13,7 @@ use crate::{
 use chrono::TimeDelta;
 use domain::{
     ids::{OrderId, RefundId},
+    mail::MailKind,
     money::Kurus,
     order::{
         CardRefund, Charge, EventAuthor, IdempotencyKey, Order, OrderChange, OrderStatus, PaymentProblem,
@@ -179,6 +180,9 @@ fn writes_refund_before_asking_provider() {
     let event = changes[1].event.clone().unwrap();
     assert_eq!(event.change, OrderChange::Refunded(kurus(CAPTURED)));
     assert_eq!((event.by, event.note), (EventAuthor::shop(staff().name()), wanted(None).note));
+    let mails: Vec<_> =
+        changes.iter().flat_map(|change| &change.mails).map(|mail| mail.letter.kind()).collect();
+    assert_eq!(mails, [MailKind::Refund]);
 }
 
 #[test]

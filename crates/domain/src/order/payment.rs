@@ -1,10 +1,7 @@
 //! Payment methods, payment problems and payment events.
 
 use super::CardCharge;
-use crate::{
-    json::{named, names},
-    money::Kurus,
-};
+use crate::json::{named, names};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -46,11 +43,4 @@ pub enum PaymentEvent {
     Paid(CardCharge),
     /// The payment can't arrive any more: it was refused, or the page has expired.
     Failed,
-    /// Money was refunded.
-    Refunded {
-        /// The total of all refunds so far.
-        total: Kurus,
-        /// Whether the total equals the payment.
-        is_full: bool,
-    },
 }

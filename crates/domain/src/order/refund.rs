@@ -427,7 +427,9 @@ impl Order {
         if amount > available { Err(RefundAmountError::TooHigh { available }) } else { Ok(amount) }
     }
 
-    /// Returns the change of the order after one of its refunds has changed; `None` if the sum of its refunds is as before.
+    /// Returns the change of the order after one of its refunds has changed; `None` if the sum of its refunds is as before. A
+    /// full refund of an order under way keeps its status and makes it unpaid: staff cancel it, or settle the money another
+    /// way.
     #[must_use]
     pub fn after_card_refunds(&self, money: &CapturedMoney<'_>) -> Option<OrderChange> {
         let refunded = money.refunded();

@@ -83,8 +83,7 @@ impl Order {
     }
 
     /// Returns the change that a payment event causes; `None` if the order already has it. The first event settles the
-    /// order; repeats change nothing. A full refund of an order under way keeps its status and makes it unpaid: staff cancel
-    /// it, or settle the money another way. `offered` are the numbers of instalments that the payment page offered.
+    /// order; repeats change nothing. `offered` are the numbers of instalments that the payment page offered.
     #[must_use]
     pub fn apply_payment_event(&self, event: &PaymentEvent, offered: &[Instalments]) -> Option<OrderChange> {
         if self.0.payment_type != PaymentType::Card || self.0.refunded_at.is_some() {
@@ -93,9 +92,6 @@ impl Order {
         match event {
             PaymentEvent::Paid(charge) => self.take(charge.charged, charge.pays(self.0.amount, offered)),
             PaymentEvent::Failed => self.expire(),
-            PaymentEvent::Refunded { total, .. } if *total <= self.0.refunded => None,
-            PaymentEvent::Refunded { total, is_full: true } => Some(OrderChange::Refunded(*total)),
-            PaymentEvent::Refunded { total, is_full: false } => Some(OrderChange::PartlyRefunded(*total)),
         }
     }
 

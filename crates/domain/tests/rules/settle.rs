@@ -50,10 +50,6 @@ fn paid(amount: i64, currency: &str) -> PaymentEvent {
     PaymentEvent::Paid(CardCharge::at_once(kurus(amount), currency.into()))
 }
 
-fn refunded(total: i64, is_full: bool) -> PaymentEvent {
-    PaymentEvent::Refunded { total: kurus(total), is_full }
-}
-
 fn at() -> DateTime<Utc> {
     DateTime::from_timestamp(1_790_000_000, 0).unwrap()
 }
@@ -115,24 +111,20 @@ fn cancelled_paid_card_order_must_be_refunded() {
     assert!(cancelled.is_paid(), "the money is still here");
     assert_eq!(cancelled.apply_payment_event(&paid(AMOUNT, "TRY"), &OFFERED), None);
 
-    let by_hand = cancelled.refund_by_hand(None).unwrap();
-    let by_provider = cancelled.apply_payment_event(&refunded(AMOUNT, true), &OFFERED).unwrap();
-    for change in [by_hand, by_provider] {
-        let state = cancelled.after(change, at());
-        let expected = OrderState {
-            status: OrderStatus::Cancelled,
-            is_paid: false,
-            payment_problem: None,
-            refunded: kurus(AMOUNT),
-            refunded_at: Some(at()),
-            shipment: None,
-        };
-        assert_eq!(state, expected);
-        let done = card(state);
-        assert_eq!(done.refund_by_hand(None), Err(NothingToRefund));
-        for late in [refunded(AMOUNT, true), paid(AMOUNT, "TRY"), PaymentEvent::Failed] {
-            assert_eq!(done.apply_payment_event(&late, &OFFERED), None, "{late:?}");
-        }
+    let state = cancelled.after(cancelled.refund_by_hand(None).unwrap(), at());
+    let expected = OrderState {
+        status: OrderStatus::Cancelled,
+        is_paid: false,
+        payment_problem: None,
+        refunded: kurus(AMOUNT),
+        refunded_at: Some(at()),
+        shipment: None,
+    };
+    assert_eq!(state, expected);
+    let done = card(state);
+    assert_eq!(done.refund_by_hand(None), Err(NothingToRefund));
+    for late in [paid(AMOUNT, "TRY"), PaymentEvent::Failed] {
+        assert_eq!(done.apply_payment_event(&late, &OFFERED), None, "{late:?}");
     }
 }
 
@@ -162,17 +154,11 @@ fn cancelled_paid_transfer_must_be_refunded() {
 }
 
 #[test]
-fn partial_refund_is_reported_once_without_effect() {
+fn full_refund_of_order_under_way_keeps_status() {
     let placed = card(OrderState { status: OrderStatus::Placed, is_paid: true, ..AWAITING });
-    let (partly, is_news) = after(&placed, &refunded(100, false));
-    assert!(is_news);
+    let partly = card(placed.after(OrderChange::PartlyRefunded(kurus(100)), at()));
     assert_eq!(partly.state(), OrderState { refunded: kurus(100), ..placed.state() });
-    assert_eq!(partly.apply_payment_event(&refunded(100, false), &OFFERED), None);
-    assert_eq!(
-        partly.apply_payment_event(&refunded(200, false), &OFFERED),
-        Some(OrderChange::PartlyRefunded(kurus(200)))
-    );
-    let (fully, _) = after(&partly, &refunded(AMOUNT, true));
+    let fully = card(partly.after(OrderChange::Refunded(kurus(AMOUNT)), at()));
     assert_eq!(
         (fully.is_paid(), fully.refunded_at(), fully.status()),
         (false, Some(at()), OrderStatus::Placed)
@@ -191,7 +177,7 @@ fn refunded_wrong_amount_leaves_nothing_to_wait_for() {
 #[test]
 fn ignores_payment_events_of_bank_transfers() {
     let placed = order(OrderState { status: OrderStatus::Placed, ..AWAITING }, PaymentType::BankTransfer);
-    for news in [paid(AMOUNT, "TRY"), PaymentEvent::Failed, refunded(AMOUNT, true)] {
+    for news in [paid(AMOUNT, "TRY"), PaymentEvent::Failed] {
         assert_eq!(placed.apply_payment_event(&news, &OFFERED), None);
     }
 }
@@ -244,7 +230,6 @@ fn any_news() -> impl Strategy<Value = PaymentEvent> {
     prop_oneof![
         prop_oneof![Just(AMOUNT), 0..20_000_i64].prop_map(|amount| paid(amount, "TRY")),
         Just(PaymentEvent::Failed),
-        (1..=AMOUNT).prop_map(|total| refunded(total, total == AMOUNT)),
     ]
 }
 

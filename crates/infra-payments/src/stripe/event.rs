@@ -7,7 +7,7 @@ use super::{
 use crate::signature::is_signed;
 use application::payment::{Notice, NoticeMeaning, PaymentSubject, UntrustedNotice};
 use chrono::DateTime;
-use domain::{ids::OrderId, money::Kurus, order::PaymentEvent};
+use domain::{ids::OrderId, order::PaymentEvent};
 use secrecy::SecretString;
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -30,10 +30,6 @@ struct Data<'a> {
 
 #[derive(Deserialize)]
 struct Charge {
-    amount: i64,
-    amount_refunded: i64,
-    #[serde(default)]
-    refunded: bool,
     payment_intent: Option<Reference>,
     #[serde(default)]
     metadata: Option<Metadata>,
@@ -72,14 +68,12 @@ fn meaning(body: &[u8]) -> Option<NoticeMeaning> {
         }
         "charge.refunded" => {
             let charge: Charge = serde_json::from_str(object).ok()?;
-            let total = Kurus::new(charge.amount_refunded).ok()?;
-            let is_full = charge.refunded || charge.amount_refunded >= charge.amount;
             let subject = PaymentSubject {
                 order: order_id(charge.metadata, None),
                 session: None,
                 reference: charge.payment_intent.map(Reference::into_id),
             };
-            Some(NoticeMeaning::Event(subject, PaymentEvent::Refunded { total, is_full }))
+            Some(NoticeMeaning::RefundsChanged(subject))
         }
         "refund.created" | "refund.updated" | "refund.failed" => {
             let refund: Refund = serde_json::from_str(object).ok()?;

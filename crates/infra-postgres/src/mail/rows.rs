@@ -10,8 +10,8 @@ use chrono::{DateTime, Utc};
 use diesel::{pg::Pg, prelude::*};
 use domain::{
     email::EmailAddress,
-    ids::{MailId, OrderId, ProductId, ReturnId, ThreadId},
-    mail::{Letter, Mail, MailKind, MailStatus, OrderReference, Quote, ReturnReference},
+    ids::{MailId, OrderId, ProductId, RefundId, ReturnId, ThreadId},
+    mail::{Letter, Mail, MailKind, MailStatus, OrderReference, Quote, RefundReference, ReturnReference},
     order::OrderNumber,
     stock_alert::StockAlertReference,
 };
@@ -28,6 +28,7 @@ pub(super) struct MailRow {
     order_id: Option<Column<OrderId>>,
     thread_id: Option<Column<ThreadId>>,
     return_id: Option<Column<ReturnId>>,
+    refund_id: Option<Column<RefundId>>,
     product_id: Option<Column<ProductId>>,
     author: Option<String>,
     text: Option<String>,
@@ -67,6 +68,7 @@ impl MailRow {
             order_id: None,
             thread_id: None,
             return_id: None,
+            refund_id: None,
             product_id: None,
             author: None,
             text: None,
@@ -76,6 +78,9 @@ impl MailRow {
             Letter::Order(_, order) => Self { order_id: Some(Column(order.id)), ..row },
             Letter::Return(_, about) => {
                 Self { order_id: Some(Column(about.order.id)), return_id: Some(Column(about.id)), ..row }
+            }
+            Letter::Refund(about) => {
+                Self { order_id: Some(Column(about.order.id)), refund_id: Some(Column(about.id)), ..row }
             }
             Letter::Message(_, quote) => Self {
                 thread_id: quote.thread.map(Column),
@@ -111,6 +116,11 @@ impl MailRow {
                 let id =
                     self.return_id.ok_or_else(|| invalid_column("mails", "return_id")("a return's mail"))?.0;
                 Letter::Return(letter, ReturnReference { order: self.order()?, id })
+            }
+            MailKind::Refund => {
+                let id =
+                    self.refund_id.ok_or_else(|| invalid_column("mails", "refund_id")("a refund's mail"))?.0;
+                Letter::Refund(RefundReference { order: self.order()?, id })
             }
             MailKind::Message(letter) => Letter::Message(
                 letter,

@@ -85,7 +85,7 @@ pub(crate) fn write(
     mails: &[Mail],
 ) -> Result<Recorded, DbError> {
     let (was, is) = (before.state(), before.after(event.change.clone(), event.at));
-    let is_in_part = matches!(event.change, OrderChange::PartlyRefunded(_));
+    let is_in_part = matches!(event.change, OrderChange::PartlyRefunded(_)) && was.is_paid == is.is_paid;
     // A refund can also cancel an order that still awaited payment.
     let is_cancelled = was.status != is.status && is.status == OrderStatus::Cancelled;
     if is_cancelled {

@@ -45,6 +45,10 @@
         AND orders.user_id = $1 AND order_return_items.reason IS NOT NULL
 ), without_order_notes AS (
     DELETE FROM order_notes USING orders WHERE orders.id = order_notes.order_id AND orders.user_id = $1
+), without_refund_notes AS (
+    -- What staff wrote. The provider's reasons say nothing about the customer.
+    UPDATE card_refunds SET note = NULL, reason = CASE decided_by WHEN 'provider' THEN reason END
+    FROM orders WHERE orders.id = card_refunds.order_id AND orders.user_id = $1
 ), without_remarks AS (
     -- A refund that is due still needs its account.
     UPDATE orders SET remarks = '{}', cancel_reason = NULL,

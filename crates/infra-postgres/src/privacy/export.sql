@@ -69,6 +69,12 @@ SELECT jsonb_build_object(
                         'charged', round(charged_kurus / 100.0, 2), 'installments', instalments)
                     FROM card_payments WHERE order_id = orders.id
                 ),
+                'refunds', (
+                    SELECT coalesce(jsonb_agg(jsonb_build_object(
+                        'amount', round(amount_kurus / 100.0, 2), 'state', state, 'reason', reason, 'reference', reference,
+                        'createdAt', created_at, 'decidedAt', decided_at) ORDER BY created_at, id), '[]')
+                    FROM card_refunds WHERE order_id = orders.id
+                ),
                 'terms', (
                     SELECT jsonb_build_object(
                         'delivery', round(delivery_kurus / 100.0, 2), 'discountCode', discount_code)

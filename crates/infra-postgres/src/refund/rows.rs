@@ -97,15 +97,6 @@ impl KeyedRow {
     }
 }
 
-/// Returns when a refund in this state was paid; `None` leaves the column as it is.
-fn done_at(refund: &CardRefund) -> Option<Option<DateTime<Utc>>> {
-    match refund.state {
-        RefundState::Pending => Some(None),
-        RefundState::Done => Some(refund.decision.map(|decision| decision.at)),
-        RefundState::Failed => None,
-    }
-}
-
 /// Writes a new refund. Its request comes just before the provider is asked.
 pub(super) fn insert(
     connection: &mut PgConnection,
@@ -115,7 +106,6 @@ pub(super) fn insert(
     diesel::insert_into(card_refunds::table)
         .values((
             RefundRow::from(refund),
-            card_refunds::done_at.eq(done_at(refund).flatten()),
             card_refunds::idempotency_key.eq(request.map(|request| request.key.as_str())),
             card_refunds::idempotency_fingerprint.eq(request.map(|request| request.fingerprint.as_slice())),
             card_refunds::sent_at.eq(refund.created_at),
@@ -134,7 +124,6 @@ pub(super) fn update(connection: &mut PgConnection, refund: &CardRefund) -> Quer
             card_refunds::reference.eq(row.reference),
             card_refunds::decided_by.eq(row.decided_by),
             card_refunds::decided_at.eq(row.decided_at),
-            done_at(refund).map(|done_at| card_refunds::done_at.eq(done_at)),
         ))
         .execute(connection)
         .map(drop)

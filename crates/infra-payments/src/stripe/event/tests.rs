@@ -100,19 +100,13 @@ fn reads_payment_events() {
 }
 
 #[test]
-fn refunds_are_counted_from_the_first_on() {
-    for (charge, total, is_full) in [
-        (json!({ "amount": 5990, "amount_refunded": 100, "refunded": false }), 100, false),
-        (json!({ "amount": 5990, "amount_refunded": 5990, "refunded": true }), 5990, true),
-        (json!({ "amount": 5990, "amount_refunded": 5990 }), 5990, true),
-    ] {
-        let mut charge = charge;
-        charge["payment_intent"] = json!({ "id": "pi_1" });
-        let NoticeMeaning::Event(subject, event) = meaning("charge.refunded", &charge) else {
+fn refunded_charge_is_looked_up() {
+    for payment in [json!("pi_1"), json!({ "id": "pi_1" })] {
+        let charge = json!({ "payment_intent": payment, "metadata": { "order_id": ORDER } });
+        let NoticeMeaning::RefundsChanged(subject) = meaning("charge.refunded", &charge) else {
             panic!("{charge}")
         };
-        assert_eq!(event, PaymentEvent::Refunded { total: Kurus::new(total).unwrap(), is_full });
-        assert_eq!((subject.order, subject.reference.as_deref()), (None, Some("pi_1")));
+        assert_eq!((subject.order, subject.reference.as_deref()), (OrderId::parse(ORDER), Some("pi_1")));
     }
 }
 

@@ -1,10 +1,11 @@
 //! Refunds to cards by staff.
 
 use super::{
-    provider::{Buyer, Provider, mails},
+    provider::{Buyer, Provider, mails, post_event},
     stripe::waiting,
 };
 use crate::support::{Client, TestResponse, TestServer};
+use application::refund::RefundService;
 use payment_double::Mode;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -89,6 +90,12 @@ impl Paid {
     }
 }
 
+/// Checks that the payment provider could not be asked.
+#[track_caller]
+fn assert_unavailable(answer: &TestResponse) {
+    assert_eq!((answer.status, &answer.json()["code"]), (503, &json!("payment_unavailable")));
+}
+
 async fn refund(seller: &Client, order: &str, key: &str, body: &Value) -> TestResponse {
     let request = seller.request(Method::POST, &format!("/api/order/refund/{order}/card")).json(body);
     seller.send(request.header("idempotency-key", key)).await
@@ -118,10 +125,12 @@ async fn pays_back_what_cancelled_order_owes() {
     let customers = paid.buyer.seen(&paid.order).await;
     assert_eq!(customers["refunds"], json!([refund]));
     assert_eq!((&customers["refundDue"], &customers["refundAvailable"]), (&Value::Null, &Value::Null));
+    assert_eq!(mails(&paid.shop).iter().filter(|subject| *subject == "İadeniz yapıldı").count(), 1);
     let log = paid.seller.get("/api/seller/audit?entity=order").await.ok(200)["entries"].clone();
     assert_eq!((&log[0]["action"], &log[1]["action"]), (&json!("card_refund"), &json!("status")));
     assert_eq!(log[0]["after"], json!({ "amount": "59.90", "state": "pending" }));
-    paid.refund("iki", &json!({})).await.refused(409, "nothing_to_refund");
+    assert_eq!(paid.refund("iki", &json!({})).await.refused_fields(), ["amount"], "nothing is due");
+    paid.refund("iki", &json!({ "amount": 1 })).await.refused(409, "amount_too_high");
 }
 
 #[tokio::test]
@@ -178,6 +187,11 @@ async fn pays_back_received_return() {
     let seen = paid.seen().await;
     assert_eq!((&seen["returns"][0]["status"], &seen["status"]), (&json!("refunded"), &json!("Delivered")));
     assert_eq!(seen["returns"][0]["refundDue"], Value::Null);
+    let mails = mails(&paid.shop);
+    assert!(
+        mails.contains(&"İadeniz yapıldı".to_owned())
+            && !mails.contains(&"İade tutarınız gönderildi".to_owned())
+    );
     paid.refund("c", &body).await.refused(409, "return_not_received");
     paid.step(&id, "refunded").await.refused(409, "illegal_move");
 }
@@ -261,7 +275,7 @@ async fn parallel_repeats_of_key_pay_once() {
 async fn staff_decide_refund_of_silent_provider_once() {
     let paid = Paid::cancelled().await;
     paid.provider.fail(&[Mode::Error]).await;
-    paid.refund("a", &json!({ "amount": 20 })).await.refused(503, "payment_unavailable");
+    assert_unavailable(&paid.refund("a", &json!({ "amount": 20 })).await);
     let pending = paid.seen().await["refunds"][0].clone();
     assert_eq!((&pending["state"], &pending["doneAt"]), (&json!("pending"), &Value::Null));
     assert_eq!(paid.seen().await["refundAvailable"], 39.9, "it counts as paid back");
@@ -278,7 +292,7 @@ async fn staff_decide_refund_of_silent_provider_once() {
     );
     assert_eq!(log[1]["after"]["state"], "pending");
 
-    paid.refund("b", &json!({ "amount": 30 })).await.refused(503, "payment_unavailable");
+    assert_unavailable(&paid.refund("b", &json!({ "amount": 30 })).await);
     let pending = paid.seen().await["refunds"][1].clone();
     paid.decide(&pending, "done").await.ok(200);
     let seen = paid.seen().await;
@@ -300,4 +314,87 @@ async fn refusal_is_failed_with_providers_reason() {
     assert_eq!((&seen["paymentProblem"], &seen["refundDue"]), (&json!("refund_due"), &json!(AMOUNT)));
     assert_eq!(paid.buyer.seen(&paid.order).await["refunds"], json!([]));
     assert!(!mails(&paid.shop).contains(&"İadeniz yapıldı".to_owned()));
+}
+
+#[tokio::test]
+async fn refunds_of_panel_are_taken_over_once() {
+    let paid = Paid::cancelled().await;
+    paid.provider.refund(&paid.payment, Some(1_000)).await;
+    for kind in ["refund.created", "charge.refunded", "refund.created"] {
+        paid.provider.tell(&paid.shop, &paid.payment, kind).await.ok(200);
+    }
+    let seen = paid.seen().await;
+    let refunds = seen["refunds"].as_array().unwrap();
+    assert_eq!(refunds.len(), 1, "{refunds:?}");
+    assert_eq!((&refunds[0]["amount"], &refunds[0]["state"]), (&json!(10), &json!("done")));
+    assert_eq!((&seen["refundDue"], &seen["history"].as_array().unwrap().len()), (&json!(49.9), &3));
+    assert_eq!(seen["history"][2]["by"], "Kart ödemesi");
+    assert_eq!(mails(&paid.shop).iter().filter(|subject| *subject == "İadeniz yapıldı").count(), 1);
+    paid.refund("a", &json!({})).await.ok(201);
+    assert_eq!((paid.paid_back().await, &paid.seen().await["paymentProblem"]), (5_990, &Value::Null));
+}
+
+/// The event carries the refund. One that only says that something has changed is told again when the provider can be asked.
+#[tokio::test]
+async fn refund_event_settles_while_provider_is_away() {
+    let paid = Paid::cancelled().await;
+    paid.provider.refund(&paid.payment, None).await;
+    let event = async |kind| paid.provider.event(&paid.payment, kind).await;
+    let (created, changed) = (event("refund.created").await, event("charge.refunded").await);
+    paid.provider.fail(&[Mode::Error]).await;
+    assert_unavailable(&post_event(&paid.shop, &changed.0, Some(&changed.1)).await);
+    assert_eq!(paid.seen().await["refunds"], json!([]));
+    post_event(&paid.shop, &created.0, Some(&created.1)).await.ok(200);
+    assert_eq!(paid.seen().await["paymentProblem"], Value::Null);
+}
+
+#[tokio::test]
+async fn worker_finishes_refund_without_answer() {
+    let paid = Paid::cancelled().await;
+    paid.provider.fail(&[Mode::LateError]).await;
+    assert_unavailable(&paid.refund("a", &json!({ "amount": 20 })).await);
+    paid.provider.fail(&[Mode::Error]).await;
+    assert_unavailable(&paid.refund("b", &json!({ "amount": 30 })).await);
+    paid.provider.fail(&[]).await;
+    assert_eq!(check(&paid.shop).await, 0, "not before its time");
+    paid.shop.run_sql("UPDATE card_refunds SET created_at = created_at - interval '3 minutes'");
+    assert_eq!(check(&paid.shop).await, 2);
+    let seen = paid.seen().await;
+    let states: Vec<_> = seen["refunds"].as_array().unwrap().iter().map(|refund| &refund["state"]).collect();
+    assert_eq!(states, ["done", "done"]);
+    assert_eq!((paid.paid_back().await, &seen["refundDue"]), (5_000, &json!(9.9)));
+    assert_eq!(check(&paid.shop).await, 0);
+}
+
+/// Runs one round of the shop's worker and returns the number of checked refunds.
+async fn check(shop: &TestServer) -> usize {
+    let ports = shop.adapters.ports.clone();
+    tokio::task::spawn_blocking(move || RefundService::new(&ports).check_due().unwrap()).await.unwrap()
+}
+
+#[tokio::test]
+async fn report_counts_refund_once_unless_bank_rejects_it() {
+    let paid = Paid::new().await;
+    let id = paid.received_return().await;
+    for status in ["approved", "received"] {
+        paid.step(&id, status).await.ok(200);
+    }
+    paid.refund("a", &json!({ "return": id })).await.ok(201);
+    let refunded = async || {
+        let day = domain::calendar::day_of(paid.shop.adapters.ports.clock.now());
+        let path = format!("/api/seller/report/sales?from={day}&to={day}&by=day");
+        paid.seller.get(&path).await.ok(200)["report"]["total"].clone()
+    };
+    let total = refunded().await;
+    assert_eq!((&total["refunds"], &total["amount"]), (&json!(AMOUNT), &json!(AMOUNT)));
+    assert_eq!(total["refundVat"], total["vat"]);
+    let refund = paid.provider.payments().await[0]["refunds"][0]["id"].as_str().unwrap().to_owned();
+    paid.provider.set_refund(&paid.payment, &refund, "failed").await;
+    paid.provider.tell(&paid.shop, &paid.payment, "refund.failed").await.ok(200);
+    assert_eq!(refunded().await["refunds"], 0);
+    let seen = paid.seen().await;
+    assert_eq!((&seen["returns"][0]["status"], &seen["isPaid"]), (&json!("received"), &json!(true)));
+    assert_eq!(seen["returns"][0]["refundDue"], AMOUNT);
+    assert_eq!(seen["refunds"][0]["state"], "failed");
+    assert_eq!(seen["history"].as_array().unwrap().last().unwrap()["refunded"], 0);
 }

@@ -51,7 +51,7 @@ async fn payment_of_cancelled_order_is_refunded_by_hand() {
     let customers = buyer.seen(&order).await;
     assert_eq!(customers["refundedAt"], done["refundedAt"]);
     assert!(!customers.to_string().contains("panelinden"), "the note is the seller's");
-    assert_eq!(mails(&shop), ["Siparişiniz iptal edildi"], "and no order was told of");
+    assert_eq!(mails(&shop), ["Siparişiniz iptal edildi", "İadeniz yapıldı"], "and no order was told of");
 }
 
 #[tokio::test]
@@ -87,6 +87,8 @@ async fn partial_refund_appears_in_history_only() {
     }
     let mut partly = buyer.seen(&order).await;
     assert_eq!(stand(&partly), ("Order Placed", true, 2));
+    assert_eq!(partly["refunds"].as_array().unwrap().len(), 1);
+    partly["refunds"] = json!([]);
     let history = std::mem::replace(&mut partly["history"], paid["history"].clone());
     assert_eq!(partly, paid, "nothing else, not even when it was last changed");
     partly["history"] = history;
