@@ -6,9 +6,12 @@ mod failures;
 mod gateways;
 mod guests;
 mod iyzico;
-mod provider;
+mod refund_failures;
+mod refund_races;
 mod refunds;
 mod replacing;
 mod shopping;
 mod stripe;
 mod worker;
+
+use crate::support::payments as provider;
