@@ -9,6 +9,7 @@ use crate::{
         OrderView, PlaceOrderError, Placement, Recorded, RequestedItem,
     },
     ports::Ports,
+    refund::MockRefundRepository,
     testing::{customer, order_view, ports, purchaser},
 };
 use chrono::TimeDelta;

@@ -312,6 +312,54 @@ fn orders() {
                 "card_payments_instalments_range",
             ),
             (
+                "INSERT INTO card_refunds (id, order_id, amount_kurus, state, created_at, sent_at) SELECT gen_random_uuid(), id, 0, 'pending', now(), now() FROM orders",
+                "card_refunds_amount_is_positive",
+            ),
+            (
+                "INSERT INTO card_refunds (id, order_id, amount_kurus, state, created_at, sent_at, decided_by, decided_at) SELECT gen_random_uuid(), id, 1, 'lost', now(), now(), 'staff', now() FROM orders",
+                "card_refunds_state_is_known",
+            ),
+            (
+                "INSERT INTO card_refunds (id, order_id, amount_kurus, state, created_at, sent_at) SELECT gen_random_uuid(), id, 1, 'done', now(), now() FROM orders",
+                "card_refunds_pending_is_undecided",
+            ),
+            (
+                "INSERT INTO card_refunds (id, order_id, amount_kurus, state, created_at, sent_at, decided_at) SELECT gen_random_uuid(), id, 1, 'failed', now(), now(), now() FROM orders",
+                "card_refunds_pending_is_undecided",
+            ),
+            (
+                "INSERT INTO card_refunds (id, order_id, amount_kurus, state, created_at, sent_at, decided_by, decided_at) SELECT gen_random_uuid(), id, 1, 'pending', now(), now(), 'staff', now() FROM orders",
+                "card_refunds_pending_is_undecided",
+            ),
+            (
+                "INSERT INTO card_refunds (id, order_id, amount_kurus, state, created_at, sent_at, decided_by, decided_at) SELECT gen_random_uuid(), id, 1, 'done', now(), now(), 'bank', now() FROM orders",
+                "card_refunds_decider_is_known",
+            ),
+            (
+                "INSERT INTO card_refunds (id, order_id, amount_kurus, state, created_at, sent_at, decided_by, decided_at, reason) SELECT gen_random_uuid(), id, 1, 'done', now(), now(), 'staff', now(), 'x' FROM orders",
+                "card_refunds_only_failed_has_reason",
+            ),
+            (
+                "INSERT INTO card_refunds (id, order_id, amount_kurus, state, created_at, sent_at, decided_by, decided_at, reason) SELECT gen_random_uuid(), id, 1, 'failed', now(), now(), 'staff', now(), repeat('x', 256) FROM orders",
+                "card_refunds_reason_length",
+            ),
+            (
+                "INSERT INTO card_refunds (id, order_id, amount_kurus, state, created_at, sent_at, note) SELECT gen_random_uuid(), id, 1, 'pending', now(), now(), '' FROM orders",
+                "card_refunds_note_length",
+            ),
+            (
+                "INSERT INTO card_refunds (id, order_id, amount_kurus, state, created_at, sent_at, idempotency_key) SELECT gen_random_uuid(), id, 1, 'pending', now(), now(), 'a' FROM orders",
+                "card_refunds_idempotency_key_and_fingerprint",
+            ),
+            (
+                "INSERT INTO card_refunds (id, order_id, amount_kurus, state, created_at, sent_at, idempotency_key, idempotency_fingerprint) SELECT gen_random_uuid(), id, 1, 'pending', now(), now(), 'a', '\\x00' FROM orders",
+                "card_refunds_idempotency_fingerprint_is_sha256",
+            ),
+            (
+                "INSERT INTO card_refunds (id, order_id, amount_kurus, state, created_at, sent_at) SELECT gen_random_uuid(), id, 1, 'pending', now(), now() FROM orders",
+                "card_refunds_order_id_fkey",
+            ),
+            (
                 "INSERT INTO order_events (order_id, at, by, status) SELECT id, now(), 'Ali', 'Lost' FROM orders",
                 "order_events_status_is_known",
             ),

@@ -40,6 +40,7 @@ mod payment;
 mod pooler;
 mod prices;
 mod privacy;
+mod refund;
 mod samples;
 mod scans;
 mod schema_file;
