@@ -263,7 +263,9 @@ async function account(sql: Client, double: Control, exchanges: Exchange[]) {
     'SELECT refund_id AS id, count(*)::int AS count FROM mails WHERE refund_id IS NOT NULL GROUP BY refund_id',
   );
   const lettersOf = new Map(letters.map(({ id, count }) => [id, count]));
-  const { rows: returns } = await sql.query('SELECT id, status FROM order_returns');
+  const { rows: returns } = await sql.query(
+    'SELECT id, status FROM order_returns JOIN card_payments USING (order_id) WHERE charged_kurus IS NOT NULL',
+  );
   const payments = await double.payments();
   const paid = payments.flatMap(({ refunds }) => refunds as Paid[]);
   const known = new Map(stored.map((refund) => [refund.id, refund]));
