@@ -56,7 +56,7 @@ screenshots url="": _setup
 bench *parts: _setup
     @exec node tools/bench.ts {{ parts }}
 
-# Torture the shop with faults under load, and overload it (parts: faults s3 imports slow overload); fails where a bar is missed
+# Torture the shop with faults under load, and overload it (parts: faults s3 imports refunds slow overload); fails where a bar is missed
 torture *parts: _setup
     @exec node tools/torture.ts {{ parts }}
 

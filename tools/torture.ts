@@ -39,6 +39,7 @@ import { importUnderOrders } from './torture/imports.ts';
 import { faults, s3Faults, storeFaults, type Fault } from './torture/faults.ts';
 import { startMailServer } from './torture/mails.ts';
 import { startProxy } from './torture/proxy.ts';
+import { providers, refundUnderFaults, type Provider } from './torture/refunds.ts';
 import { besideSlowClients } from './torture/slow.ts';
 
 const bars = {
@@ -125,6 +126,13 @@ await main(async () => {
       }
       for (const [what, count] of Object.entries(wrong)) {
         judge(`orders beside imports: ${what}`, Math.abs(count), 0);
+      }
+    },
+    refunds: async (name) => {
+      await buildForTests();
+      for (const provider of providers) {
+        const database = await postgres.database(`${name}-${provider}`);
+        await refunds(provider, postgres, database);
       }
     },
     slow: async (name) => {
@@ -290,6 +298,18 @@ async function account(database: string, url: string, exchanges: Exchange[], sto
   let lost = 0;
   for (const { image } of added) lost += (await fetch(`${url}${image[0]}`)).ok ? 0 : 1;
   judge('pictures of added products lost', lost, 0);
+}
+
+/** Lets staff refund orders under faults, and compares the provider's books with the shop's. */
+async function refunds(provider: Provider, postgres: Cluster, database: string) {
+  const result = await refundUnderFaults(provider, postgres, database, start);
+  const { exchanges, figures, pending, wrong } = result;
+  console.log(`${provider}: ${exchanges.length} requests, ${JSON.stringify(figures)}`);
+  judge(`${provider}: refunds pending for ever`, pending, 0);
+  for (const [what, count] of Object.entries(wrong)) judge(`${provider}: ${what}`, count, 0);
+  const odd = exchanges.filter(({ status, failure }) => failure !== null && status >= 500);
+  judge(`${provider}: refunds with responses other than success and 503`, odd.length, 0);
+  for (const { status, body } of odd.slice(0, 5)) console.log(`  ${status} ${body}`);
 }
 
 /** Sends visitors' requests through each proxy while slow clients hold connections to it. */

@@ -3,6 +3,8 @@ import type { Request } from './generator.ts';
 
 interface Options {
   cookie?: string;
+  /** With a body it is a POST by default. */
+  method?: string;
   body?: unknown;
   /** The visitor's address, for a shop that trusts this machine as a proxy. */
   address?: string;
@@ -24,14 +26,14 @@ export async function logIn(
   return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
-/** Returns the response, or fails. With a body it is a POST. */
+/** Returns the response, or fails. */
 export async function send(
   url: string,
   path: string,
-  { cookie = '', body, address }: Options = {},
+  { cookie = '', body, method = body === undefined ? 'GET' : 'POST', address }: Options = {},
 ) {
   const response = await fetch(`${url}${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
+    method,
     headers: {
       cookie,
       'content-type': 'application/json',

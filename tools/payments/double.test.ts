@@ -91,12 +91,44 @@ test("Stripe's client creates, pays and verifies", async () => {
   assert.equal(event.type, 'checkout.session.completed');
   assert.throws(() => stripe().webhooks.constructEvent(`${body} `, signature, secret));
 
-  const refund = await stripe().refunds.create({
-    payment_intent: paid.payment_intent as string,
-    amount: 100,
-  });
-  assert.deepEqual([refund.amount, refund.status], [100, 'succeeded']);
   shop.close();
+});
+
+test("Stripe's client refunds, lists and verifies", async () => {
+  const { refunds, checkout, webhooks } = stripe();
+  const { id, url } = await checkout.sessions.create(order('http://127.0.0.1:1'));
+  await press(url, 'pay');
+  const payment_intent = (await checkout.sessions.retrieve(id)).payment_intent as string;
+  const wanted = { payment_intent, amount: 100, metadata: { refund_id: 'iade-1' } };
+  const made = await refunds.create(wanted, { idempotencyKey: 'iade-1' });
+  assert.deepEqual(
+    [made.object, made.amount, made.status, made.payment_intent, made.metadata],
+    ['refund', 100, 'succeeded', payment_intent, { refund_id: 'iade-1' }],
+  );
+  assert.equal((await refunds.create(wanted, { idempotencyKey: 'iade-1' })).id, made.id);
+  await assert.rejects(
+    refunds.create({ ...wanted, amount: 200 }, { idempotencyKey: 'iade-1' }),
+    Stripe.errors.StripeIdempotencyError,
+  );
+  await assert.rejects(
+    refunds.create({ payment_intent, amount: 5891 }),
+    (error) => error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'amount',
+  );
+  const rest = await refunds.create({ payment_intent });
+  const listed = await refunds.list({ payment_intent, limit: 1 }).autoPagingToArray({ limit: 10 });
+  assert.deepEqual(
+    listed.map((one) => [one.id, one.amount]),
+    [
+      [rest.id, 5890],
+      [made.id, 100],
+    ],
+  );
+
+  const path = `/control/payments/${id}/events/refund.updated`;
+  const told: any = await (await fetch(`${env.STRIPE_API_BASE}${path}`)).json();
+  const event = webhooks.constructEvent(told.body, told.signature, env.STRIPE_WEBHOOK_SECRET);
+  assert.ok(event.type === 'refund.updated');
+  assert.deepEqual([event.data.object.id, event.data.object.amount], [rest.id, 5890]);
 });
 
 test("Stripe's client gets errors", async () => {
@@ -166,7 +198,7 @@ function form(shop: string) {
 }
 
 function ask(
-  what: 'checkoutFormInitialize' | 'checkoutForm',
+  what: string,
   how: 'create' | 'retrieve',
   request: object,
   secretKey: string = env.IYZICO_SECRET_KEY,
@@ -179,6 +211,9 @@ function ask(
   });
 }
 
+const sign = (parts: unknown[]) =>
+  createHmac('sha256', env.IYZICO_SECRET_KEY).update(parts.join(':')).digest('hex');
+
 test("iyzico's client opens, pays and verifies", async () => {
   const made = await ask('checkoutFormInitialize', 'create', form('http://127.0.0.1:1'));
   assert.equal(made.status, 'success', made.errorMessage);
@@ -189,7 +224,7 @@ test("iyzico's client opens, pays and verifies", async () => {
   const paid = await detail();
   assert.deepEqual([paid.paymentStatus, paid.fraudStatus, paid.paidPrice], ['SUCCESS', 1, 59.9]);
   // iyzico's documentation: the fields in this order, amounts as JavaScript writes them.
-  const signed = [
+  const expected = sign([
     paid.paymentStatus,
     paid.paymentId,
     paid.currency,
@@ -198,9 +233,51 @@ test("iyzico's client opens, pays and verifies", async () => {
     paid.paidPrice,
     paid.price,
     paid.token,
-  ].join(':');
-  const expected = createHmac('sha256', env.IYZICO_SECRET_KEY).update(signed).digest('hex');
+  ]);
   assert.equal(paid.signature, expected);
+});
+
+test("iyzico's client shows plans, is paid in instalments, refunds and reports", async () => {
+  const price = 59.9;
+  const plans = await ask('installmentInfo', 'retrieve', { locale: 'tr', price, currency: 'TRY' });
+  const [{ bankName, installmentPrices }] = plans.installmentDetails;
+  assert.equal(bankName, 'Garanti Bankası');
+  const plan = installmentPrices.find((one: any) => one.installmentNumber === 3);
+  assert.deepEqual(plan, { installmentNumber: 3, installmentPrice: 20.97, totalPrice: 62.9 });
+
+  const order = { ...form('http://127.0.0.1:1'), conversationId: 'siparis-2' };
+  const asked = { ...order, enabledInstallments: [1, 2, 3] };
+  const made = await ask('checkoutFormInitialize', 'create', asked);
+  const body = new URLSearchParams({ installment: '3' });
+  await fetch(`${made.paymentPageUrl}/pay`, { method: 'POST', body });
+  const paid = await ask('checkoutForm', 'retrieve', { locale: 'tr', token: made.token });
+  assert.deepEqual([paid.price, paid.paidPrice, paid.installment], [price, plan.totalPrice, 3]);
+
+  const { paymentId } = paid;
+  const refund = (conversationId: string, price: string) => {
+    const request = { paymentId, price, currency: 'TRY', conversationId, ip: '127.0.0.1' };
+    return ask('refundV2', 'create', { locale: 'tr', ...request });
+  };
+  const done = await refund('iade-1', '10.50');
+  assert.deepEqual([done.status, done.paymentId, done.price], ['success', paymentId, 10.5]);
+  assert.equal(done.signature, sign([paymentId, done.price, done.currency, done.conversationId]));
+  assert.equal((await refund('iade-2', '52.41')).status, 'failure');
+  assert.equal((await refund('iade-3', '52.4')).status, 'success');
+
+  const report = await ask('reportingTransactionDetails', 'retrieve', {
+    locale: 'tr',
+    paymentConversationId: 'siparis-2',
+  });
+  const [{ paymentRefundStatus, itemTransactions }] = report.payments;
+  const refunds: { refundConversationId: string; refundPrice: number }[] = itemTransactions.flatMap(
+    (item: any) => item.refunds,
+  );
+  const sumOf = (id: string) =>
+    refunds
+      .filter(({ refundConversationId }) => refundConversationId === id)
+      .reduce((sum, { refundPrice }) => sum + refundPrice, 0);
+  assert.deepEqual(['iade-1', 'iade-2', 'iade-3'].map(sumOf), [10.5, 0, 52.4]);
+  assert.equal(paymentRefundStatus, 'TOTALLY_REFUNDED');
 });
 
 test("iyzico's client gets errors", async () => {

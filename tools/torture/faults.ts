@@ -13,7 +13,7 @@ interface Stage {
   postgres: Cluster;
   /** The database's URL, past the network. */
   database: string;
-  /** The network between shop and database. */
+  /** The network between the shop and the database, or another service that the faults are about. */
   network: Network;
 }
 
@@ -28,16 +28,16 @@ export interface Fault {
 type Step = (stage: Stage) => unknown;
 
 /** A fault that begins, lasts, and ends. */
-const lasting = (name: string, seconds: number, begin: Step, end: Step): Fault => ({
+export const lasting = (name: string, seconds: number, begin: Step, end: Step): Fault => ({
   name: `${name} for ${seconds} s`,
   strike: async (stage) => {
-    begin(stage);
+    await begin(stage);
     await delay(seconds * 1000);
     await end(stage);
   },
 });
 
-const restart = (name: string, signal: NodeJS.Signals): Fault => ({
+export const restart = (name: string, signal: NodeJS.Signals): Fault => ({
   name,
   isWithoutServer: true,
   strike: async ({ shop }) => {

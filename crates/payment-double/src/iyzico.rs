@@ -10,6 +10,7 @@ use crate::{
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use url::{Url, form_urlencoded};
 
 pub(crate) fn routes(config: &mut web::ServiceConfig) {
@@ -277,7 +278,8 @@ fn pay_back(double: &Double, asked: &Value) -> Result<Value, Refusal> {
     }))
 }
 
-/// Reports a payment with its refunds. A refund of two liras or more is shared by two items, as iyzico chooses them.
+/// Reports the payments of a `paymentId` or a `paymentConversationId` with their refunds. A refund of two liras or more is
+/// shared by two items, as iyzico chooses them.
 #[get("/v2/reporting/payment/details")]
 async fn report_payment(double: SharedDouble, request: HttpRequest, body: String) -> HttpResponse {
     if let Some(failure) = double.fail_before().await {
@@ -289,16 +291,14 @@ async fn report_payment(double: SharedDouble, request: HttpRequest, body: String
     if double.is(Mode::NoReports) {
         return refuse(("1001", "Raporlama servisi için yetkiniz yok".to_owned()));
     }
-    let wanted = form_urlencoded::parse(request.query_string().as_bytes())
-        .find(|(name, _)| name == "paymentId")
-        .map(|(_, id)| id.into_owned());
-    let reported: Vec<_> = double
-        .payments()
-        .all
-        .values()
-        .filter(|payment| payment.protocol == Protocol::Iyzico && Some(payment_id(payment)) == wanted)
-        .map(reported)
-        .collect();
+    let query: BTreeMap<_, _> = form_urlencoded::parse(request.query_string().as_bytes()).collect();
+    let is_wanted = |payment: &&Payment| match (query.get("paymentId"), query.get("paymentConversationId")) {
+        _ if payment.protocol != Protocol::Iyzico => false,
+        (Some(id), _) => *id == payment_id(payment),
+        (None, Some(conversation)) => conversation == payment.text("conversationId"),
+        (None, None) => false,
+    };
+    let reported: Vec<_> = double.payments().all.values().filter(is_wanted).map(reported).collect();
     let answer =
         json!({ "status": "success", "locale": "tr", "systemTime": now() * 1000, "payments": reported });
     double.answer(HttpResponse::Ok().json(answer)).await

@@ -21,6 +21,7 @@ mod pictures;
 mod ports;
 mod program;
 mod queries;
+mod refunds;
 mod seller_table;
 mod shutdown;
 mod slow_clients;

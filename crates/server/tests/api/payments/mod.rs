@@ -7,9 +7,12 @@ mod gateways;
 mod guests;
 mod instalments;
 mod iyzico;
-mod provider;
+mod refund_failures;
+mod refund_races;
 mod refunds;
 mod replacing;
 mod shopping;
 mod stripe;
 mod worker;
+
+use crate::support::payments as provider;

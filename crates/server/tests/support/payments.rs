@@ -1,15 +1,16 @@
-//! The payment double, running beside a test.
+//! The payment double, running beside a test, and card orders at it.
 
-use crate::support::{Client, TestResponse, TestServer};
+use super::{Client, TestResponse, TestServer};
 use actix_web::{dev::ServerHandle, rt::System};
 use payment_double::Mode;
-use reqwest::Method;
+use reqwest::{Method, RequestBuilder};
 use serde_json::{Value, json};
 use std::{
     net::TcpListener,
     sync::mpsc,
     thread::{self, JoinHandle},
 };
+use tokio::task::JoinSet;
 
 pub struct Provider {
     pub base: String,
@@ -221,4 +222,121 @@ pub fn mails(shop: &TestServer) -> Vec<String> {
         all.iter().map(|mail| mail.subject.split(':').next().unwrap().to_owned()).collect();
     subjects.sort();
     subjects
+}
+
+/// Returns the variables of a shop with one of the double's providers.
+pub type Connect = fn(&Provider) -> Vec<(&str, &str)>;
+
+/// A paid card order of 59,90 TL.
+pub struct PaidOrder {
+    pub provider: Provider,
+    pub shop: TestServer,
+    pub seller: Client,
+    pub buyer: Buyer,
+    /// The order's id.
+    pub order: String,
+    /// The double's id of the payment.
+    pub payment: String,
+}
+
+impl PaidOrder {
+    pub async fn at(connect: Connect) -> Self {
+        let provider = Provider::start().await;
+        let shop = TestServer::with(&connect(&provider)).await;
+        let buyer = Buyer::of(&shop).await;
+        let placed = buyer.order(None).await.ok(201);
+        let payment = provider.id_of(&placed["url"]);
+        provider.set(&payment, "paid").await;
+        // Stripe sends an event; iyzico's browser returns.
+        if payment.starts_with("cs_") {
+            provider.tell(&shop, &payment, "checkout.session.completed").await.ok(200);
+        } else {
+            let notice = json!({ "token": payment, "status": "SUCCESS" });
+            shop.visitor().post("/api/payment/iyzico/webhook", &notice).await.ok(200);
+        }
+        let order = placed["order"]["_id"].as_str().unwrap().to_owned();
+        let seller = shop.seller().await;
+        Self { provider, shop, seller, buyer, order, payment }
+    }
+
+    /// Asks for a refund under a key.
+    pub async fn refund(&self, key: &str, body: &Value) -> TestResponse {
+        self.seller.send(self.request(&self.seller, key, body)).await
+    }
+
+    /// Sends requests for refunds at the same time: who asks, under which key, for what.
+    pub async fn refund_at_once(&self, requests: &[(&Client, &str, Value)]) -> Vec<TestResponse> {
+        let mut sent = JoinSet::new();
+        for (staff, key, body) in requests {
+            let (staff, request) = ((*staff).clone(), self.request(staff, key, body));
+            sent.spawn(async move { staff.send(request).await });
+        }
+        sent.join_all().await
+    }
+
+    fn request(&self, staff: &Client, key: &str, body: &Value) -> RequestBuilder {
+        let request = staff.request(Method::POST, &format!("/api/order/refund/{}/card", self.order));
+        request.header("idempotency-key", key).json(body)
+    }
+
+    /// Decides about a refund as a staff member who looked into the provider's panel.
+    pub async fn decide(&self, refund: &Value, body: &Value) -> TestResponse {
+        let id = refund["_id"].as_str().unwrap();
+        self.seller.put(&format!("/api/order/refund/{}/card/{id}", self.order), body).await
+    }
+
+    /// Returns the order as staff see it.
+    pub async fn seen(&self) -> Value {
+        self.seller.get(&format!("/api/order/{}", self.order)).await.ok(200)["order"].clone()
+    }
+
+    /// Returns the amount and the state of the order's refunds.
+    pub async fn refunds(&self) -> Vec<(f64, String)> {
+        let order = self.seen().await;
+        let part = |one: &Value| (one["amount"].as_f64().unwrap(), one["state"].as_str().unwrap().to_owned());
+        order["refunds"].as_array().unwrap().iter().map(part).collect()
+    }
+
+    /// Returns the amounts in hundredths that the provider has paid back, oldest first.
+    pub async fn paid_back(&self) -> Vec<i64> {
+        let payments = self.provider.payments().await;
+        let payment = payments.iter().find(|payment| payment["id"] == self.payment.as_str()).unwrap();
+        let refunds = payment["refunds"].as_array().unwrap().iter().filter(|one| one["status"] != "failed");
+        refunds.map(|one| one["amount"].as_i64().unwrap()).collect()
+    }
+
+    /// Sets the state of the last refund at the provider, without an event.
+    pub async fn settle_last(&self, status: &str) {
+        let payments = self.provider.payments().await;
+        let payment = payments.iter().find(|payment| payment["id"] == self.payment.as_str()).unwrap();
+        let last = payment["refunds"].as_array().unwrap().last().unwrap();
+        self.provider.set_refund(&self.payment, last["id"].as_str().unwrap(), status).await;
+    }
+
+    /// Creates a return of the whole order, whose goods have arrived, and returns its id.
+    pub async fn received_return(&self) -> String {
+        let id = self.shop.return_of(&self.order);
+        for status in ["approved", "received"] {
+            self.seller.put(&format!("/api/order/return/{id}"), &json!({ "status": status })).await.ok(200);
+        }
+        id
+    }
+
+    /// Lets an event arrive at the shop.
+    pub async fn tell(&self, kind: &str) -> TestResponse {
+        self.provider.tell(&self.shop, &self.payment, kind).await
+    }
+
+    /// Returns how many letters say that money was paid back.
+    pub fn letters(&self) -> usize {
+        mails(&self.shop).into_iter().filter(|subject| subject == "İadeniz yapıldı").count()
+    }
+}
+
+/// Lets an hour pass for the pending refunds, so that the worker looks them up.
+pub fn age_refunds(shop: &TestServer) {
+    shop.run_sql(
+        "UPDATE card_refunds SET sent_at = sent_at - interval '1 hour', next_check_at = now()
+         WHERE state = 'pending'",
+    );
 }
