@@ -22,7 +22,8 @@ use crate::{
     },
     invoice, legal, mail, maker, openapi, order, order_return, overview,
     parts::AppParts,
-    payment, privacy, product_import, refund, report, settings, shop, shop_text, staff, stock_alert, synonyms, thread, two_factor, web_page,
+    payment, privacy, product_import, refund, report, settings, shop, shop_text, staff, stock_alert,
+    synonyms, thread, two_factor, web_page,
 };
 use actix_session::{
     SessionMiddleware,

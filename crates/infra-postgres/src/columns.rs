@@ -17,7 +17,8 @@ use domain::{
     exemption::Exemption,
     ids::{
         AddressId, CategoryId, ContactMessageId, ContactReplyId, CustomerNoteId, DiscountId, GroupId, MailId,
-        MakerId, OrderId, OrderItemId, ProductId, RefundId, ReturnId, StockAlertId, ThreadId, ThreadMessageId, UserId,
+        MakerId, OrderId, OrderItemId, ProductId, RefundId, ReturnId, StockAlertId, ThreadId,
+        ThreadMessageId, UserId,
     },
     invoice::{InvoiceSeries, InvoiceStatus},
     legal::LegalKind,

@@ -14,7 +14,9 @@ use infra_mail::Letters;
 use infra_postgres::{
     Database, PgAddresses, PgAudit, PgCarts, PgCatalogueSource, PgCategories, PgContact, PgCustomers,
     PgDiscounts, PgFavorites, PgGroups, PgHistories, PgInvoicePdfs, PgInvoices, PgLimitedUses, PgMails,
-    PgMakers, PgOrders, PgOverview, PgPayments, PgPrivacy, PgProducts, PgRefunds, PgReports, PgReturns, PgSessions, PgSettings, PgShopTexts, PgStaff, PgStockAlerts, PgSynonyms, PgThreads, PgTwoFactors, PgUsers,
+    PgMakers, PgOrders, PgOverview, PgPayments, PgPrivacy, PgProducts, PgRefunds, PgReports, PgReturns,
+    PgSessions, PgSettings, PgShopTexts, PgStaff, PgStockAlerts, PgSynonyms, PgThreads, PgTwoFactors,
+    PgUsers,
 };
 use infra_storage::ObjectPictures;
 use infra_ubl::UblInvoices;

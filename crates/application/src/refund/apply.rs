@@ -12,16 +12,19 @@ impl RefundService {
     /// # Errors
     /// [`RefundError::OrderNotFound`], [`RefundError::Storage`].
     pub fn apply_report(&self, order: OrderId, reported: &ReportedRefund) -> Result<(), RefundError> {
-        let id = RefundId::new(self.ids.next());
         let decide = |view: &OrderView| {
-            let (at, reports) = (self.clock.now(), std::slice::from_ref(reported));
-            let changed = reconcile_refunds(order, &view.refunds, reports, at, || id).pop();
-            Ok(changed.map(|refund| {
+            Ok(self.changed(order, &view.refunds, reported).map(|refund| {
                 let (by, note) = (author_of(&refund), refund.note.clone());
                 self.change_of(view, refund, by, note)
             }))
         };
         self.change(None, order, None, &decide).map(drop)
+    }
+
+    /// Returns the refund that the report changes, or that it tells first.
+    fn changed(&self, order: OrderId, known: &[CardRefund], reported: &ReportedRefund) -> Option<CardRefund> {
+        let reports = std::slice::from_ref(reported);
+        reconcile_refunds(order, known, reports, self.clock.now(), || RefundId::new(self.ids.next())).pop()
     }
 
     /// Compares the order's refunds with the provider's list, and applies what differs.
@@ -47,8 +50,13 @@ impl RefundService {
             tracing::warn!(%error, %order, "the refunds of a payment could not be looked up");
             RefundError::Unavailable
         })?;
+        let known = self.orders.find_without_products(order)?.ok_or(RefundError::OrderNotFound)?.refunds;
         for reported in listed.iter().flatten() {
-            self.apply_report(order, reported)?;
+            // Most reports say what the shop knows, and need no lock.
+            let changed = self.changed(order, &known, reported);
+            if changed.is_some() {
+                self.apply_report(order, reported)?;
+            }
         }
         Ok(listed)
     }

@@ -6,8 +6,9 @@ use std::net::Ipv4Addr;
 /// Number of refunds per batch.
 const BATCH: u32 = 20;
 
-/// How long iyzico's reports may lag, in pauses before a first check: ten minutes by default.
-const LAG_IN_CHECKS: i32 = 5;
+/// How long iyzico's reports may lack a refund that it has paid. Nobody publishes a time; it is far more than a request
+/// takes.
+const IYZICO_LAG: TimeDelta = TimeDelta::minutes(10);
 
 impl RefundService {
     /// Looks up the pending refunds that are due, and returns their number. The provider is asked again to pay a refund
@@ -38,7 +39,7 @@ impl RefundService {
             return Ok(());
         };
         let now = self.clock.now();
-        let is_too_early = *sent_at + self.lag_of(payment) > now;
+        let is_too_early = *sent_at + lag_of(payment) > now;
         if !refund.is_lost(&listed) || is_too_early || !self.refunds.note_sending(refund.id, now)? {
             return Ok(());
         }
@@ -50,13 +51,13 @@ impl RefundService {
             }
         }
     }
+}
 
-    /// Returns how long the provider's list may lack a refund that it has paid. Stripe pays a repeated request only once;
-    /// iyzico does not promise that, and its reports lag.
-    fn lag_of(&self, payment: Option<&ProviderPayment>) -> TimeDelta {
-        match payment.map(|payment| payment.provider) {
-            Some(PaymentProvider::Iyzico) => self.cards.terms().first_check * LAG_IN_CHECKS,
-            Some(PaymentProvider::Stripe) | None => TimeDelta::zero(),
-        }
+/// Returns how long the provider's list may lack a refund that it has paid. Stripe pays a repeated request only once;
+/// iyzico does not promise that, and its reports lag.
+fn lag_of(payment: Option<&ProviderPayment>) -> TimeDelta {
+    match payment.map(|payment| payment.provider) {
+        Some(PaymentProvider::Iyzico) => IYZICO_LAG,
+        Some(PaymentProvider::Stripe) | None => TimeDelta::zero(),
     }
 }

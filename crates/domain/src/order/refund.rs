@@ -176,10 +176,11 @@ impl CardRefund {
     /// Returns whether staff noted by hand a refund of the amount that a report has. The report is then about this refund,
     /// which was made in the provider's panel.
     fn is_noted_by_hand(&self, reported: &ReportedRefund) -> bool {
-        let by_staff = |decision: RefundDecision| decision.by == RefundDecider::Staff;
+        // A refund that the provider was asked for is decided later than it is created, and named by its id there.
+        let noted = RefundDecision { by: RefundDecider::Staff, at: self.created_at };
         self.state == RefundState::Done
             && self.reference.is_none()
-            && self.decision.is_some_and(by_staff)
+            && self.decision == Some(noted)
             && reported.id.is_none()
             && reported.amount == self.amount
     }

@@ -202,11 +202,7 @@ fn delivery_cost(fee: Option<Kurus>) -> Value {
 
 fn transfer(shop: &ShopFacts) -> Value {
     let account = |bank: &BankAccount| {
-        [
-            ("Banka", bank.name.clone()),
-            ("Hesap sahibi", bank.holder.clone()),
-            ("IBAN", bank.iban.to_string()),
-        ]
+        [("Banka", bank.name.clone()), ("Hesap sahibi", bank.holder.clone()), ("IBAN", bank.iban.to_string())]
     };
     let facts = [("Ödeme şekli", "EFT/Havale".to_owned())]
         .into_iter()

@@ -360,6 +360,15 @@ fn panel_refund_that_staff_noted_is_not_counted_twice() {
 }
 
 #[test]
+fn panel_refund_is_another_than_one_that_staff_decided() {
+    let order = fixtures::order().id();
+    let decided = pending(1, 1_000).decide(RefundVerdict::Done, None, at() + TimeDelta::hours(1)).unwrap();
+    let panel = ReportedRefund { id: None, ..report(9, 1_000, RefundOutcome::Done) };
+    let all = reconcile_refunds(order, &[decided], &[panel], at(), || refund_id(8));
+    assert_eq!(all.iter().map(|refund| refund.id).collect::<Vec<_>>(), [refund_id(8)]);
+}
+
+#[test]
 fn reason_is_one_short_line() {
     let reason = |words: &str| {
         let outcome = RefundOutcome::Failed { reason: words.into() };

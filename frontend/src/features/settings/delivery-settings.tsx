@@ -9,8 +9,8 @@ import { SelectField } from '@/ui/field/field';
 import { PriceField } from '@/ui/field/price-field';
 import { comparedText, type ComparedField } from '@/ui/form/versioned-values';
 import { SettingInput, defaultWord, lockedText, optionalText, ownTexts } from './setting-fields';
-import { SettingsSection } from './settings-section';
 import type { SettingsChange } from './settings-change';
+import { SettingsSection } from './settings-section';
 import { useSettingsForm } from './use-settings-form';
 
 const schema = z.object({

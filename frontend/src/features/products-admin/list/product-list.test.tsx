@@ -456,7 +456,9 @@ describe('several together', () => {
   });
 
   test('give maker and origin, whoever sells meanwhile', async () => {
-    const { maker: _maker, origin: _origin, ...listed } = product({ stock: 10 });
+    const listed = product({ stock: 10 });
+    delete listed.maker;
+    delete listed.origin;
     const { calls, change } = serveChangingProducts([listed]);
     serveMakers([maker({ _id: 'm1', name: 'Kahve Ltd.' })]);
     const { user, dialog, apply } = await openBulk();
