@@ -200,12 +200,11 @@ async fn request_card_refund(
     StaffLogin(staff): StaffLogin,
     PathId(order): PathId<OrderId>,
     context: web::Data<Context>,
-    RequestKey(key): RequestKey,
     request: HttpRequest,
     Body(wanted): Body<CardRefundInput>,
 ) -> Result<HttpResponse, ApiError> {
     // Without a key a repeated request would pay twice.
-    let key = key.ok_or_else(ApiError::bad_request_key)?;
+    let key = RequestKey::read(&request)?.0.ok_or_else(ApiError::bad_request_key)?;
     let ip = client_address(&request).unwrap_or(Ipv4Addr::LOCALHOST.into());
     let refund = context
         .pool

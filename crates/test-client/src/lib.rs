@@ -14,4 +14,4 @@ mod response;
 mod schema;
 
 pub use client::{Client, Shop};
-pub use response::{PRODUCT_KEYS, TestResponse, keys};
+pub use response::{PRODUCT_KEYS, TestResponse, keys, listed};

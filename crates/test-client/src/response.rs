@@ -2,7 +2,7 @@ use reqwest::header::HeaderMap;
 use serde_json::Value;
 
 /// The fields of a product in lists, sorted.
-pub const PRODUCT_KEYS: [&str; 21] = [
+pub const PRODUCT_KEYS: [&str; 22] = [
     "_id",
     "barcode",
     "brand",
@@ -15,6 +15,7 @@ pub const PRODUCT_KEYS: [&str; 21] = [
     "inStock",
     "lowestRecentPrice",
     "name",
+    "net",
     "offerPrice",
     "onSale",
     "price",
@@ -25,6 +26,18 @@ pub const PRODUCT_KEYS: [&str; 21] = [
     "updatedAt",
     "vatRate",
 ];
+
+/// Returns the product of a response about one product as lists show it.
+///
+/// # Panics
+/// If it is no object.
+#[must_use]
+pub fn listed(mut product: Value) -> Value {
+    for unlisted in ["maker", "origin", "warnings", "food"] {
+        product.as_object_mut().unwrap().remove(unlisted);
+    }
+    product
+}
 
 /// A complete response.
 #[derive(Debug)]

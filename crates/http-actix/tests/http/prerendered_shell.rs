@@ -6,19 +6,21 @@ use application::{
     Ports,
     catalogue::{MockCatalogueFeed, MockCatalogueSource, Outdated, ShopTerms},
     mail::MockMailSender,
-    testing::ports,
+    testing::{live_shop, ports},
 };
 use domain::{
     cart::Quantity,
     catalogue::{CatalogueContent, Category, NetAmount, Product, ProductIdentity, ProductName},
+    configured_shop::ConfiguredShop,
     ids::{CategoryId, ProductId},
     money::Kurus,
-    shop::{Announcement, SitePath},
+    order::Instalments,
+    shop::{Announcement, ShopFacts, SitePath},
     stock::Stock,
     text::Line,
     tiers::{Tier, Tiers},
 };
-use fixtures::{category, picture_key, prices, product};
+use fixtures::{category, configured_shop, picture_key, prices, product};
 use http_actix::{AppParts, Settings, Timeouts};
 use serde_json::Value;
 use std::{
@@ -107,6 +109,7 @@ fn terms() -> ShopTerms {
     ShopTerms {
         settings: domain::settings::Settings {
             delivery_fee: kurus(4_990),
+            max_installments: Instalments::new(6),
             free_delivery_from: kurus(50_000),
             announcement: Some(Announcement {
                 text: Line::new("Bayram boyunca kargo ücretsiz").unwrap(),
@@ -147,7 +150,10 @@ fn shop(products: Vec<Product>) -> Data<AppParts> {
         mailer: Arc::new(MockMailSender::new()),
         has_mails_in_files: false,
     };
-    let ports = Ports { catalogue_source: Arc::new(source), ..ports() };
+    let configured = configured_shop();
+    let defaults = ShopFacts { card_instalments: true, ..configured.defaults };
+    let shop = live_shop(ConfiguredShop { defaults, ..configured });
+    let ports = Ports { catalogue_source: Arc::new(source), shop, ..ports() };
     Data::new(AppParts::new(&ports.following_database(), vec![], settings).unwrap())
 }
 

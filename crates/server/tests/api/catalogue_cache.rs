@@ -2,7 +2,8 @@
 
 use crate::support::TestServer;
 use fixtures::requests::product_data;
-use serde_json::{Value, json};
+use serde_json::json;
+use test_client::listed;
 
 const KEPT: [&str; 4] = [
     "/api/product/list",
@@ -18,14 +19,6 @@ async fn stocked() -> TestServer {
         shop.product_in("Okey Takımları", &format!("Okey {n}"), 100, n != 7);
     }
     shop
-}
-
-/// Returns a product as lists show it.
-pub fn listed(mut product: Value) -> Value {
-    for unlisted in ["maker", "origin", "warnings", "net", "food"] {
-        product.as_object_mut().unwrap().remove(unlisted);
-    }
-    product
 }
 
 #[tokio::test]

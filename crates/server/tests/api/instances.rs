@@ -11,6 +11,7 @@ use std::{
     sync::Arc,
     time::{Duration, Instant},
 };
+use test_client::listed;
 
 const SECRET: (&str, &str) =
     ("SHOP_SECRET", "a secret that is long enough for signing cookies, sixty-four characters and more");
@@ -54,7 +55,7 @@ async fn login_and_logout_apply_to_all_instances() {
 async fn change_is_visible_locally_at_once_remotely_soon() {
     let (one, other) = two().await;
     let seller = one.seller().await;
-    let product = seller.add_product(&product_data(), &[PNG]).await.ok(201)["product"].clone();
+    let product = listed(seller.add_product(&product_data(), &[PNG]).await.ok(201)["product"].clone());
     let lists =
         ["/api/product/list", "/api/product/list?category=okey-takimlari&inStock=true&page=1&limit=24"];
     for path in lists {

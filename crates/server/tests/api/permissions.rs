@@ -131,7 +131,7 @@ const ROWS: &[(&str, &str, [u16; 7])] = &[
     ("POST", "/api/payment/stripe/webhook", with(400, ALL)),
     ("POST", "/api/payment/iyzico/callback", with(303, ALL)),
     ("POST", "/api/payment/iyzico/webhook", with(400, ALL)),
-    ("GET", "/api/payment/installments", ALL),
+    ("GET", "/api/payment/installments", with(422, ALL)),
     ("GET", "/api/order/export", STAFF),
     ("POST", "/api/order/statement", STAFF),
     ("GET", "/api/order/frequent-products", CUSTOMERS),

@@ -1,12 +1,9 @@
 //! Products and their pictures, as sellers manage them.
 
-use crate::{
-    catalogue_cache::listed,
-    support::{Client, TestServer, keys},
-};
+use crate::support::{Client, TestServer, keys};
 use fixtures::requests::{PNG, picture, product_data};
 use serde_json::{Value, json};
-use test_client::PRODUCT_KEYS;
+use test_client::{PRODUCT_KEYS, listed};
 
 async fn list(client: &Client) -> Vec<Value> {
     client.get("/api/product/list").await.ok(200)["products"].as_array().unwrap().clone()

@@ -133,9 +133,9 @@ async fn sums_equal_those_of_the_orders_file() {
     assert_eq!(rows.len(), 108);
     let column = |index: usize| rows.iter().map(|row| cell(row[index])).sum::<i64>();
     assert_eq!([column(4), column(5), column(6)], [sums[0], sums[1], sums[2]]);
-    assert_eq!(column(9) + column(11) + column(13), sums[3]);
+    assert_eq!(column(10) + column(12) + column(14), sums[3]);
     assert!(
-        sheet.contains(r#""Dönem";"Sipariş";"Adet";"Ürünler";"İndirim";"Kargo";"Tutar";"İade""#),
+        sheet.contains(r#""Dönem";"Sipariş";"Adet";"Ürünler";"İndirim";"Kargo";"Tutar";"Vade farkı";"İade""#),
         "{sheet}"
     );
     assert_eq!(rows[0][0], r#""01.2026""#);

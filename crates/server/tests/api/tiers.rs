@@ -68,7 +68,8 @@ async fn tax_of_mixed_rates_sums_to_the_total() {
     );
     let sheet = shop.seller().await.get("/api/order/export").await.text();
     assert!(
-        sheet.contains(r#";"Tutar";"KDV";"Ödeme";"#) && sheet.contains(r#";"120,00";"13,03";"#),
+        sheet.contains(r#";"Tutar";"KDV";"Vade farkı";"Ödeme";"#)
+            && sheet.contains(r#";"120,00";"13,03";"0,00";"#),
         "{sheet}"
     );
 }

@@ -8,6 +8,7 @@ use crate::{
 use domain::{
     catalogue::{Product, key_fact},
     exemption::Exemption,
+    order::InstalmentTerms,
     shop::ShopFacts,
     turkish,
 };
@@ -42,7 +43,7 @@ pub(in crate::web_page) fn product(
                         span class="icon-button__iconButton share-button__share" style=(HIDDEN) aria-hidden="true" {}
                     }
                     (chooser(product, variants))
-                    (prices(product))
+                    (prices(product, shop))
                     (buy(product))
                     @if !product.in_stock() { div class="product-details__soldOut" {} }
                     (promises(product, shop))
@@ -94,7 +95,10 @@ fn stars() -> Markup {
     }
 }
 
-fn prices(product: &Product) -> Markup {
+fn prices(product: &Product, shop: &ShopFacts) -> Markup {
+    let has_instalments = shop.instalment_terms() != InstalmentTerms::NONE
+        && product.in_stock()
+        && product.exemption != Some(Exemption::Food);
     html! {
         dl class="product-details__prices" aria-live="polite" {
             @if product.is_reduced() {
@@ -121,6 +125,8 @@ fn prices(product: &Product) -> Markup {
                     (tier.min_quantity.get()) " adet ve üzeri: tanesi " (tier.price.in_turkish())
                 }
             }
+            // The space for the line about instalments.
+            @if has_instalments { dd class="product-details__instalments" {} }
         }
     }
 }
