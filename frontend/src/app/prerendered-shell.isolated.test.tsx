@@ -36,8 +36,6 @@ const whenSoldOut = '.product-details__soldOut > *';
 /** It lies over the picture of a card and takes no room. */
 const hearts = '.product-grid__grid .favorite-button__favorite';
 const quantity = '.product-details__quantity > *';
-/** Its code comes later; the shell has its room. */
-const instalments = '.product-details__instalments > *';
 
 /** What the shell of each page leaves out, besides the frame's. */
 const leftOut: Record<string, string[]> = {
@@ -46,7 +44,7 @@ const leftOut: Record<string, string[]> = {
   'products-sold-out': [],
   category: [laterCards, hearts],
   'category-empty': [],
-  product: [relatedProducts, quantity, instalments],
+  product: [relatedProducts, quantity],
   'product-sold-out': [relatedProducts, whenSoldOut],
 };
 

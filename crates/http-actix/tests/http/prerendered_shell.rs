@@ -131,7 +131,6 @@ fn shop(products: Vec<Product>) -> Data<AppParts> {
     source.expect_open().returning(move || {
         let content = content.clone();
         let mut feed = MockCatalogueFeed::new();
-        feed.expect_terms().returning(|| Ok(ShopTerms::default()));
         feed.expect_load().returning(move || Ok(content.clone()));
         feed.expect_terms().returning(|| Ok(terms()));
         feed.expect_poll_changes().returning(|| Ok(Outdated::default()));
