@@ -6,7 +6,9 @@ use crate::{
 use domain::{
     ids::{OrderId, RefundId},
     money::Kurus,
-    order::{CardRefund, EventAuthor, NothingToRefund, RefundNote, ReturnToRefund},
+    order::{
+        CardRefund, EventAuthor, NothingToRefund, RefundAmountError, RefundNote, RefundState, ReturnToRefund,
+    },
     order_return::{OrderReturn, ReturnStatus},
 };
 
@@ -50,7 +52,7 @@ impl RefundService {
     /// it is then. Returns `false` if nothing is due to a card; nothing is written then.
     ///
     /// # Errors
-    /// [`RefundError`].
+    /// [`RefundAmountError::NothingToRefund`] while a refund of the return is pending, and the others of [`RefundError`].
     pub(crate) fn mark_return_refunded(
         &self,
         staff: &Staff,
@@ -60,6 +62,14 @@ impl RefundService {
         let decide = |view: &OrderView| {
             let all = view.returns.as_slice();
             let this = all.iter().find(|one| one.id == after.id).ok_or(RefundError::ReturnNotFound)?;
+            // Closing the return would say that it is paid back, which is not known yet.
+            if view
+                .refunds
+                .iter()
+                .any(|refund| refund.return_id == Some(after.id) && refund.state == RefundState::Pending)
+            {
+                return Err(RefundAmountError::NothingToRefund.into());
+            }
             let due =
                 view.order.card_refund_due(&view.captured_money(), Some(ReturnToRefund { this, all }))?;
             let Some(due) = due.filter(|due| *due > Kurus::ZERO) else { return Ok(None) };

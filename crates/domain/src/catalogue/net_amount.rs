@@ -211,7 +211,8 @@ pub enum NetAmountError {
 }
 
 impl NetAmount {
-    /// Reads `500 g`, `1,5 kg`, `1.000 ml` or `6 adet`. A point before three digits groups thousands, as in prices.
+    /// Reads `500 g`, `1,5 kg`, `1.000 ml` or `6 adet`. A point before three digits groups thousands, unless the number
+    /// begins with a zero: `0.250 kg`.
     ///
     /// # Errors
     /// [`NetAmountError`]
@@ -243,7 +244,7 @@ impl NetAmount {
 fn plain_decimal(number: &str) -> Option<String> {
     let is_grouped = |whole: &str| {
         let mut groups = whole.split('.');
-        groups.next().is_some_and(|first| (1..=3).contains(&first.len()))
+        groups.next().is_some_and(|first| (1..=3).contains(&first.len()) && !first.starts_with('0'))
             && groups.all(|group| group.len() == 3)
     };
     match number.split_once(',') {

@@ -228,14 +228,15 @@ impl CardRefund {
     /// Returns the refund after the decision of a staff member who looked into the provider's panel.
     ///
     /// # Errors
-    /// [`AlreadyDecided`] if the refund is not pending.
+    /// [`AlreadyDecided`] if the refund is not pending, or not to be paid though the provider has accepted it: it will be.
     pub fn decide(
         &self,
         verdict: RefundVerdict,
         reason: Option<String>,
         at: DateTime<Utc>,
     ) -> Result<Self, AlreadyDecided> {
-        if self.state != RefundState::Pending {
+        let is_accepted = self.reference.is_some() && verdict == RefundVerdict::NotDone;
+        if self.state != RefundState::Pending || is_accepted {
             return Err(AlreadyDecided);
         }
         Ok(Self {
@@ -344,11 +345,14 @@ pub struct ReturnToRefund<'a> {
 }
 
 impl ReturnToRefund<'_> {
-    /// Returns what this return's goods cost, and the fee for instalments if the return completes the order.
+    /// Returns what this return's goods cost, and the fee for instalments if with this return all goods have arrived.
     fn owed(&self, order: &Order, captured: Kurus) -> Kurus {
+        // Of two returns that have arrived only the later one brings the fee.
         let earlier = self.all.iter().take_while(|one| one.id != self.this.id);
-        let accepted = earlier.filter(|one| one.status != ReturnStatus::Refused).chain([self.this]);
-        let goods: Kurus = accepted.map(|one| one.amounts(order, self.all).sum()).sum();
+        let received = earlier.filter(|one| one.status == ReturnStatus::Received);
+        let refunded = self.all.iter().filter(|one| one.status == ReturnStatus::Refunded);
+        let arrived = received.chain(refunded).chain([self.this]);
+        let goods: Kurus = arrived.map(|one| one.amounts(order, self.all).sum()).sum();
         let fee = if goods >= order.amount() { captured.minus(order.amount()) } else { Kurus::ZERO };
         [self.this.amounts(order, self.all).sum(), fee].into_iter().sum()
     }

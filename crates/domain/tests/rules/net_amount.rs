@@ -17,6 +17,7 @@ fn reads_amounts_as_people_write_them() {
         (" 1,5 KG ", "1,5 kg"),
         ("1.5 kg", "1,5 kg"),
         ("1.000 ml", "1000 ml"),
+        ("0.250 kg", "0,25 kg"),
         ("0,333 Litre", "0,333 l"),
         ("12 adet", "12 adet"),
         ("2 m", "2 m"),

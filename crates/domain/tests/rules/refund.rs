@@ -189,8 +189,12 @@ fn fee_belongs_to_return_that_completes_order() {
     };
     assert_eq!((due(&first, &all), due(&second, &all)), (Some(kurus(500)), Some(kurus(570))));
     assert_eq!(due(&first, std::slice::from_ref(&first)), Some(kurus(500)));
-    let refused = OrderReturn { status: ReturnStatus::Refused, ..first };
-    assert_eq!(due(&second, &[refused, second.clone()]), Some(kurus(500)));
+    let of_status = |status, one: &OrderReturn| OrderReturn { status, ..one.clone() };
+    for status in [ReturnStatus::Refused, ReturnStatus::Requested, ReturnStatus::Approved] {
+        assert_eq!(due(&second, &[of_status(status, &first), second.clone()]), Some(kurus(500)), "{status}");
+    }
+    let refunded = of_status(ReturnStatus::Refunded, &second);
+    assert_eq!(due(&first, &[first.clone(), refunded]), Some(kurus(570)), "the other was paid back before");
 }
 
 #[test]
@@ -226,6 +230,8 @@ fn staff_decide_only_pending_refunds() {
     for refund in [done(1, 100), failed(1, 100)] {
         assert_eq!(refund.decide(RefundVerdict::Done, None, at()), Err(AlreadyDecided));
     }
+    let accepted = CardRefund { reference: Some("re_1".into()), ..pending(1, 100) };
+    assert_eq!(accepted.decide(RefundVerdict::NotDone, None, at()), Err(AlreadyDecided), "it will be paid");
     let not_done = pending(1, 100).decide(RefundVerdict::NotDone, Some("Panelde yok".into()), at()).unwrap();
     assert_eq!((not_done.state, not_done.reason.as_deref()), (RefundState::Failed, Some("Panelde yok")));
     assert_eq!(not_done.decision.map(|decision| decision.by), Some(RefundDecider::Staff));

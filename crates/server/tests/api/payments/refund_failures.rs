@@ -209,6 +209,17 @@ async fn bank_rejects_refund_later() {
 }
 
 #[tokio::test]
+async fn return_stays_open_while_its_refund_is_pending() {
+    let paid = PaidOrder::at(Provider::stripe).await;
+    let id = paid.received_return().await;
+    paid.provider.fail(&[Mode::Error]).await;
+    assert_eq!(paid.refund("ilk", &json!({ "return": id })).await.status, 503);
+    let close = json!({ "status": "refunded" });
+    paid.seller.put(&format!("/api/order/return/{id}"), &close).await.refused(409, "order_changing");
+    assert_eq!(paid.seen().await["returns"][0]["status"], "received");
+}
+
+#[tokio::test]
 async fn rejected_refund_reopens_its_return() {
     let paid = PaidOrder::at(Provider::stripe).await;
     let id = paid.received_return().await;
