@@ -53,8 +53,7 @@ impl From<MakerRow> for Maker {
 
 /// Returns all makers by their ids. Products share them.
 pub(super) fn all(connection: &mut PgConnection) -> QueryResult<HashMap<Uuid, Arc<Maker>>> {
-    let rows: Vec<MakerRow> = makers::table.select(MakerRow::as_select()).load(connection)?;
-    Ok(rows.into_iter().map(|row| (row.id.0.uuid(), Arc::new(row.into()))).collect())
+    Ok(NamedMakers::of(makers::table.select(MakerRow::as_select()).load(connection)?).0)
 }
 
 /// The makers that written products name.
