@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useLayoutEffect, type ReactNode } from 'react';
 import { MemoryRouter, Outlet, useLocation, useRoutes, type RouteObject } from 'react-router';
 import { firstPages } from '@/app/first-pages';
 import { routeOf } from '@/app/lazy-page';
@@ -70,7 +70,8 @@ export function renderApp(at: string) {
 
 function AddressSpy({ onChange }: { onChange: (address: string) => void }) {
   const { pathname, search } = useLocation();
-  useEffect(() => {
+  // In the same commit as the page: an ordinary effect may run after a test has already found the new heading.
+  useLayoutEffect(() => {
     onChange(decodeURIComponent(pathname) + search);
   }, [pathname, search, onChange]);
   return null;
