@@ -12,7 +12,7 @@ use crate::{
     json::names,
     limits,
     money::Kurus,
-    order::{DELIVERY_VAT, Order, OrderItem, OrderStatus},
+    order::{DELIVERY_VAT, INSTALMENT_FEE_VAT, Order, OrderItem, OrderStatus},
     text::{Line, Paragraph},
     vat::{self, VatLine},
 };
@@ -319,15 +319,19 @@ impl OrderReturn {
 }
 
 impl OrderReturn {
-    /// Returns the KDV contained in what is due back for this return. `all` are the order's returns, oldest first.
+    /// Returns the KDV contained in a refund of this return. Its lines have their shares of the refund; what exceeds them is
+    /// the fee for instalments, of which the order has `fee`. `all` are the order's returns, oldest first.
     #[must_use]
-    pub fn vat(&self, order: &Order, all: &[Self]) -> Vec<VatLine> {
-        let ReturnAmounts { lines, delivery } = self.amounts(order, all);
+    pub fn vat_of_refund(&self, order: &Order, all: &[Self], refund: Kurus, fee: Kurus) -> Vec<VatLine> {
+        let amounts = self.amounts(order, all);
+        let fee = refund.minus(amounts.sum()).min(fee);
+        let ReturnAmounts { lines, delivery } = amounts;
         let rate = |line: &ReturnItem| {
             order.items().iter().find(|item| item.id == line.item).map(|item| item.vat_rate)
         };
         let returned = self.items.iter().zip(lines).filter_map(|(line, amount)| Some((rate(line)?, amount)));
-        vat::contained(returned.chain(delivery.map(|fee| (DELIVERY_VAT, fee))))
+        let delivery = delivery.map(|fee| (DELIVERY_VAT, fee));
+        vat::contained_in_part(refund, returned.chain(delivery).chain([(INSTALMENT_FEE_VAT, fee)]))
     }
 }
 

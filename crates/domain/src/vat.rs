@@ -68,6 +68,13 @@ pub struct VatLine {
     pub tax: Kurus,
 }
 
+/// Returns the KDV contained in a part of what was paid for these lines: each line has its share of it.
+#[must_use]
+pub fn contained_in_part(part: Kurus, lines: impl IntoIterator<Item = (VatRate, Kurus)>) -> Vec<VatLine> {
+    let (rates, paid): (Vec<_>, Vec<_>) = lines.into_iter().unzip();
+    contained(rates.into_iter().zip(part.split(&paid)).filter(|(_, share)| *share > Kurus::ZERO))
+}
+
 /// Returns the base and tax of lines with these rates and totals, one entry per rate, ascending. Each line is rounded
 /// by itself.
 #[must_use]

@@ -28,7 +28,7 @@ use domain::{
     ids::{OrderId, RefundId, ReturnId},
     json::time,
     money::Kurus,
-    order::{CardRefund, RefundAmountError, RefundNote, RefundState, RefundVerdict},
+    order::{CardRefund, RefundAmountError, RefundNote, RefundState, RefundVerdict, RefundVerdictError},
 };
 use serde::Serialize;
 use serde_json::json;
@@ -42,6 +42,8 @@ error_codes! {
     AMOUNT_TOO_HIGH = ("amount_too_high", CONFLICT);
     REFUND_DECIDED = ("refund_decided", CONFLICT);
     REFUND_NOT_FOUND = ("refund_not_found", NOT_FOUND);
+    REFUND_PENDING = ("refund_pending", CONFLICT);
+    REFUND_UNDER_WAY = ("refund_under_way", CONFLICT);
     RETURN_NOT_RECEIVED = ("return_not_received", CONFLICT);
 }
 
@@ -87,6 +89,8 @@ pub(crate) struct RefundDto {
     id: RefundId,
     amount: Kurus,
     state: RefundState,
+    /// Whether the provider has accepted it. It will be paid then, so that staff can't say that it was not.
+    is_accepted: bool,
     /// Why it failed, in the provider's or a staff member's words.
     #[schema(required = true)]
     reason: Option<String>,
@@ -109,6 +113,7 @@ impl From<&CardRefund> for RefundDto {
             id: refund.id,
             amount: refund.amount,
             state: refund.state,
+            is_accepted: refund.is_accepted(),
             reason: refund.reason.clone(),
             return_id: refund.return_id,
             created_at: refund.created_at,
@@ -154,9 +159,9 @@ impl From<RefundError> for ApiError {
             RefundError::ReturnNotFound => ReturnAccessError::NotFound.into(),
             RefundError::NotFound => Self::new(ErrorCode::REFUND_NOT_FOUND, "İade bulunamadı."),
             RefundError::Amount(error) => error.into(),
-            RefundError::Decided(_) => Self::new(ErrorCode::REFUND_DECIDED, "Bu iadenin sonucu zaten belli."),
+            RefundError::Verdict(error) => error.into(),
             RefundError::KeyReused => Self::request_key_reused(),
-            RefundError::Unavailable => Self {
+            RefundError::Unavailable | RefundError::Unreadable => Self {
                 message: "Ödeme kuruluşuna ulaşılamıyor. İade isteğiniz kaydedildi; sonucu siparişte \
                           görebilirsiniz."
                     .into(),
@@ -185,7 +190,26 @@ impl From<RefundAmountError> for ApiError {
                 ErrorCode::RETURN_NOT_RECEIVED,
                 "Yalnızca teslim alınmış ve parası ödenmemiş iadeler geri ödenebilir.",
             ),
+            RefundAmountError::Pending => Self::new(
+                ErrorCode::REFUND_PENDING,
+                "Bu iadenin kart ödemesi sürüyor. Sonucu belli olunca yeniden deneyin.",
+            ),
             RefundAmountError::Missing => Self::field("amount", "Tutar", "İade edilecek tutarı yazın."),
+        }
+    }
+}
+
+impl From<RefundVerdictError> for ApiError {
+    fn from(error: RefundVerdictError) -> Self {
+        match error {
+            RefundVerdictError::Decided => Self::new(
+                ErrorCode::REFUND_DECIDED,
+                "Bu iadenin sonucu belli ya da ödeme kuruluşu onu kabul etti.",
+            ),
+            RefundVerdictError::UnderWay => Self::new(
+                ErrorCode::REFUND_UNDER_WAY,
+                "İade isteği henüz ödeme kuruluşuna gidiyor olabilir. İki dakika sonra yeniden deneyin.",
+            ),
         }
     }
 }
@@ -238,7 +262,8 @@ impl FromRequest for RefundPath {
     }
 }
 
-/// Stores what a staff member found in the provider's panel about a pending refund. 409 if its outcome is known.
+/// Stores what a staff member found in the provider's panel about a pending refund. 409 if its outcome is known, and for
+/// `notDone` if the provider has accepted it or may be reading the request at this moment.
 #[utoipa::path(request_body = RefundVerdictInput, params(("id" = String, Path), ("refund" = String, Path)), tag = "order",
     responses((status = 200, body = SayingEnvelope<RefundData>), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)), security(("staff" = [])))]
 #[put("/order/refund/{id}/card/{refund}")]

@@ -141,20 +141,15 @@ impl RefundRepository for PgRefunds {
                 .bind::<BigInt, _>(first_check.num_seconds())
                 .bind::<BigInt, _>(i64::from(limit))
                 .load(connection)?;
-            let rows: Vec<(RefundRow, DateTime<Utc>, PaymentColumns)> = card_refunds::table
+            let rows: Vec<(RefundRow, PaymentColumns)> = card_refunds::table
                 .inner_join(card_payments::table)
                 .filter(card_refunds::id.eq_any(claimed.iter().map(|row| row.id)))
                 .order(card_refunds::created_at)
-                .select((
-                    RefundRow::as_select(),
-                    card_refunds::sent_at,
-                    (card_payments::provider, card_payments::reference),
-                ))
+                .select((RefundRow::as_select(), (card_payments::provider, card_payments::reference)))
                 .load(connection)?;
-            let pending = |(row, sent_at, columns): (RefundRow, _, _)| PendingRefund {
+            let pending = |(row, columns): (RefundRow, _)| PendingRefund {
                 refund: row.into(),
                 payment: payment(columns),
-                sent_at,
             };
             Ok(rows.into_iter().map(pending).collect())
         })
@@ -257,18 +252,14 @@ fn write_return(connection: &mut PgConnection, order_return: &OrderReturn) -> Qu
         .map(drop)
 }
 
-/// Returns the audit entry for a new or changed refund. It is filed under the id of the order.
+/// Returns the audit entry for a new or changed refund. It is filed under the id of the order, and holds no words of staff,
+/// which are erased with an account.
 fn audit_entry(before: Option<&CardRefund>, after: &CardRefund) -> NewAuditEntry {
     let state = |refund: &CardRefund| audit::field("state", refund.state.as_str());
     let of_return = after.return_id.map(|id| ("return", id.to_string()));
-    let reason = after.reason.clone().map(|reason| ("reason", reason));
     let fields = [("amount", after.amount.to_string()), ("state", after.state.to_string())];
-    let is: Map<_, _> = fields
-        .into_iter()
-        .chain(of_return)
-        .chain(reason)
-        .map(|(name, value)| (name.to_owned(), value.into()))
-        .collect();
+    let is: Map<_, _> =
+        fields.into_iter().chain(of_return).map(|(name, value)| (name.to_owned(), value.into())).collect();
     let was = before.map_or_else(|| json!({}), state);
     NewAuditEntry::new(AuditEntity::Order, after.order.uuid(), "card_refund", was, is.into())
 }

@@ -23,7 +23,7 @@ use domain::{
     ids::ReturnId,
     money::Kurus,
     order::{DELIVERY_VAT, INSTALMENT_FEE_VAT, PaymentType},
-    order_return::{OrderReturn, ReturnStatus},
+    order_return::ReturnStatus,
     report::{ReportPeriod, ReportRange},
     vat::{VatLine, VatRate},
 };
@@ -233,18 +233,19 @@ fn refunded(
     let by_event = |event: &RefundRow| -> Option<Refund> {
         let view = views.get(&event.order_id)?;
         let of_return = view.returns.iter().find(|one| Some(one.id.uuid()) == event.return_id);
-        let is_whole = |one: &&OrderReturn| one.amounts(&view.order, &view.returns).sum() == event.amount.0;
-        let vat = match of_return.filter(is_whole) {
-            Some(one) => one.vat(&view.order, &view.returns),
-            None => view.order.vat_of_refund(event.amount.0, view.instalment_fee()),
+        let (amount, fee) = (event.amount.0, view.instalment_fee());
+        let vat = match of_return {
+            Some(one) => one.vat_of_refund(&view.order, &view.returns, amount, fee),
+            None => view.order.vat_of_refund(amount, fee),
         };
-        Some((event.at, event.amount.0, vat))
+        Some((event.at, amount, vat))
     };
     let by_return = |(id, order): &(Uuid, Uuid)| -> Option<Refund> {
         let view = views.get(order)?;
         let one = view.returns.iter().find(|one| one.id == ReturnId::new(*id))?;
         let (order, all) = (&view.order, &view.returns);
-        Some((one.updated_at, one.amounts(order, all).sum(), one.vat(order, all)))
+        let amount = one.amounts(order, all).sum();
+        Some((one.updated_at, amount, one.vat_of_refund(order, all, amount, Kurus::ZERO)))
     };
     Ok(events.iter().filter_map(by_event).chain(keys.iter().filter_map(by_return)).collect())
 }

@@ -43,6 +43,8 @@ pub enum Mode {
     RefundPending,
     /// iyzico's reports are not open to this merchant.
     NoReports,
+    /// iyzico's reports know no refunds yet.
+    LateReports,
     /// Webhooks about refunds arrive before the response.
     EarlyWebhook,
     /// Webhooks are sent twice.

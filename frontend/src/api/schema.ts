@@ -855,7 +855,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Stores what a staff member found in the provider's panel about a pending refund. 409 if its outcome is known. */
+        /**
+         * Stores what a staff member found in the provider's panel about a pending refund. 409 if its outcome is known, and for
+         *     `notDone` if the provider has accepted it or may be reading the request at this moment.
+         */
         put: operations["order_decide_card_refund"];
         post?: never;
         delete?: never;
@@ -3848,7 +3851,7 @@ export interface components {
          * @description The machine-readable code of an error.
          * @enum {string}
          */
-        ErrorCode: "address_not_found" | "already_confirmed" | "amount_changed" | "amount_too_high" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "category_exists" | "category_in_discounts" | "category_in_use" | "category_not_found" | "changed_meanwhile" | "customer_not_found" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "group_not_found" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "invoice_not_found" | "invoice_not_ready" | "invoicing_off" | "last_staff" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "mail_refused" | "maker_exists" | "maker_in_use" | "maker_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "no_transfer_awaited" | "not_cancellable" | "not_delivered" | "not_enough_stock" | "not_found" | "not_overdue" | "not_paid" | "not_shipped" | "not_undoable" | "nothing_to_invoice" | "nothing_to_refund" | "order_cancelled" | "order_changing" | "order_claimed" | "order_not_found" | "order_paid" | "order_shipped" | "out_of_stock" | "own_account" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "refund_decided" | "refund_not_found" | "reminded_today" | "request_timeout" | "return_exempt" | "return_not_found" | "return_not_received" | "return_refused" | "return_too_late" | "set_by_environment" | "sku_taken" | "spam" | "staff_account" | "staff_not_found" | "staff_only" | "text_not_found" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_categories" | "too_many_discounts" | "too_many_favorites" | "too_many_makers" | "too_many_notes" | "too_many_replies" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unknown_order" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        ErrorCode: "address_not_found" | "already_confirmed" | "amount_changed" | "amount_too_high" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "category_exists" | "category_in_discounts" | "category_in_use" | "category_not_found" | "changed_meanwhile" | "customer_not_found" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "group_not_found" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "invoice_not_found" | "invoice_not_ready" | "invoicing_off" | "last_staff" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "mail_refused" | "maker_exists" | "maker_in_use" | "maker_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "no_transfer_awaited" | "not_cancellable" | "not_delivered" | "not_enough_stock" | "not_found" | "not_overdue" | "not_paid" | "not_shipped" | "not_undoable" | "nothing_to_invoice" | "nothing_to_refund" | "order_cancelled" | "order_changing" | "order_claimed" | "order_not_found" | "order_paid" | "order_shipped" | "out_of_stock" | "own_account" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "refund_decided" | "refund_not_found" | "refund_pending" | "refund_under_way" | "reminded_today" | "request_timeout" | "return_exempt" | "return_not_found" | "return_not_received" | "return_refused" | "return_too_late" | "set_by_environment" | "sku_taken" | "spam" | "staff_account" | "staff_not_found" | "staff_only" | "text_not_found" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_categories" | "too_many_discounts" | "too_many_favorites" | "too_many_makers" | "too_many_notes" | "too_many_replies" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unknown_order" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
         /** @enum {string} */
         Exemption: "food" | "hygiene";
         /** @description The invoices whose files are wanted. */
@@ -4613,12 +4616,16 @@ export interface components {
         /** @description A return. Money is in TL. */
         OrderReturn: {
             _id: components["schemas"]["Id"];
-            /** @description The amount to refund. */
+            /** @description The amount to refund, without the fee for instalments. */
             amount: components["schemas"]["Tl"];
             /** Format: date-time */
             createdAt: string;
+            /** @description The fee for instalments that is paid back with it, or was; mostly zero. */
+            instalmentFee: components["schemas"]["Tl"];
             items: components["schemas"]["ReturnedItem"][];
             note: components["schemas"]["Text"] | null;
+            /** @description Whether a refund to the card is pending, so that it is not known yet whether the return is paid back. */
+            pendingRefund: boolean;
             /** @description The customer's reasons, one a line. */
             reason: string | null;
             refundDue: components["schemas"]["Tl"] | null;
@@ -4627,7 +4634,7 @@ export interface components {
             status: components["schemas"]["ReturnStatus"];
             /** Format: date-time */
             updatedAt: string;
-            /** @description The KDV contained in the amount, one entry per rate. */
+            /** @description The KDV contained in the amount and the fee, one entry per rate. */
             vat: components["schemas"]["Vat"][];
         };
         /** @enum {string} */
@@ -5012,6 +5019,8 @@ export interface components {
              * @description When it was paid; `null` unless it is done.
              */
             doneAt: string | null;
+            /** @description Whether the provider has accepted it. It will be paid then, so that staff can't say that it was not. */
+            isAccepted: boolean;
             /** @description Why it failed, in the provider's or a staff member's words. */
             reason: string | null;
             return: components["schemas"]["Id"] | null;

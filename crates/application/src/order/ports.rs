@@ -266,6 +266,13 @@ impl OrderView {
         self.due(Some(ReturnToRefund { this: one, all: &self.returns }))
     }
 
+    /// Returns the fee for instalments that is paid back with a return, or was.
+    #[must_use]
+    pub fn fee_of_return(&self, one: &OrderReturn) -> Kurus {
+        let named = ReturnToRefund { this: one, all: &self.returns };
+        self.order.fee_of_return(&self.captured_money(), named)
+    }
+
     fn due(&self, named: Option<ReturnToRefund<'_>>) -> Option<Kurus> {
         self.charge()?;
         self.order.card_refund_due(&self.captured_money(), named).ok().flatten()

@@ -1,5 +1,8 @@
 use crate::{error::StorageError, refund::RefundError};
-use domain::order_return::{IllegalReturnMove, ReturnError};
+use domain::{
+    order::RefundAmountError,
+    order_return::{IllegalReturnMove, ReturnError},
+};
 
 /// The reasons why a return was not requested or changed. Nothing was written.
 #[derive(Debug, thiserror::Error)]
@@ -19,6 +22,9 @@ pub enum ReturnAccessError {
     /// The order's returns kept changing concurrently.
     #[error("the returns kept changing")]
     Changing,
+    /// A refund of the return to its card is pending.
+    #[error("a refund of the return is pending")]
+    RefundPending,
     #[error(transparent)]
     Storage(#[from] StorageError),
 }
@@ -27,6 +33,7 @@ impl From<RefundError> for ReturnAccessError {
     fn from(error: RefundError) -> Self {
         match error {
             RefundError::OrderNotFound | RefundError::ReturnNotFound => Self::NotFound,
+            RefundError::Amount(RefundAmountError::Pending) => Self::RefundPending,
             // Another staff member has changed the return meanwhile.
             RefundError::Amount(_) => Self::Changing,
             error => Self::Storage(error.into()),

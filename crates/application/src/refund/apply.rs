@@ -7,13 +7,17 @@ use domain::{
 
 impl RefundService {
     /// Applies what the provider reports about a refund of the order. Repeats change nothing. A refund that was made in the
-    /// provider's panel is taken over.
+    /// provider's panel is taken over, and pays back the received return of which exactly its amount is left.
     ///
     /// # Errors
     /// [`RefundError::OrderNotFound`], [`RefundError::Storage`].
     pub fn apply_report(&self, order: OrderId, reported: &ReportedRefund) -> Result<(), RefundError> {
         let decide = |view: &OrderView| {
-            Ok(self.changed(order, &view.refunds, reported).map(|refund| {
+            Ok(self.changed(order, &view.refunds, reported).map(|mut refund| {
+                if view.refunds.iter().all(|known| known.id != refund.id) {
+                    let money = view.captured_money();
+                    refund.return_id = view.order.return_paid_by(&money, &view.returns, refund.amount);
+                }
                 let (by, note) = (author_of(&refund), refund.note.clone());
                 self.change_of(view, refund, by, note)
             }))
@@ -30,8 +34,8 @@ impl RefundService {
     /// Compares the order's refunds with the provider's list, and applies what differs.
     ///
     /// # Errors
-    /// [`RefundError::Unavailable`] if the provider can't be asked; [`RefundError::OrderNotFound`],
-    /// [`RefundError::Storage`].
+    /// [`RefundError::Unavailable`] if the provider can't be asked; [`RefundError::Unreadable`],
+    /// [`RefundError::OrderNotFound`], [`RefundError::Storage`].
     pub fn look_up(&self, order: OrderId) -> Result<(), RefundError> {
         let payment = self.refunds.payment(order)?;
         self.compare(order, payment.as_ref()).map(drop)
@@ -48,7 +52,7 @@ impl RefundService {
             self.gateway_of(payment).and_then(|(gateway, payment)| Ok(gateway.list_refunds(payment)?));
         let listed = listed.map_err(|error| {
             tracing::warn!(%error, %order, "the refunds of a payment could not be looked up");
-            RefundError::Unavailable
+            if error.is_silence() { RefundError::Unavailable } else { RefundError::Unreadable }
         })?;
         let known = self.orders.find_without_products(order)?.ok_or(RefundError::OrderNotFound)?.refunds;
         for reported in listed.iter().flatten() {

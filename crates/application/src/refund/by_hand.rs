@@ -6,9 +6,7 @@ use crate::{
 use domain::{
     ids::{OrderId, RefundId},
     money::Kurus,
-    order::{
-        CardRefund, EventAuthor, NothingToRefund, RefundAmountError, RefundNote, RefundState, ReturnToRefund,
-    },
+    order::{CardRefund, EventAuthor, NothingToRefund, PaidByHand, RefundNote, ReturnToRefund},
     order_return::{OrderReturn, ReturnStatus},
 };
 
@@ -28,6 +26,10 @@ impl RefundService {
         let id = RefundId::new(self.ids.next());
         let decide = |view: &OrderView| {
             let Some(available) = view.refund_available() else { return Ok(None) };
+            // The amount of a payment that could not be read is not known.
+            if view.captured_money().captured == Kurus::ZERO {
+                return Ok(None);
+            }
             if view.order.payment_problem().is_none() || available == Kurus::ZERO {
                 return Err(RefundError::Order(NothingToRefund.into()));
             }
@@ -40,7 +42,7 @@ impl RefundService {
         };
         match self.change(Some(staff), order, None, &decide) {
             Ok(Some(_)) => self.orders.find(order)?.ok_or(OrderAccessError::NotFound),
-            // A bank transfer.
+            // A bank transfer, or an unknown amount.
             Ok(None) => self.order_service.mark_refunded(staff, order, note.clone()),
             Err(RefundError::OrderNotFound) => Err(OrderAccessError::NotFound),
             Err(RefundError::Order(error)) => Err(error),
@@ -52,7 +54,7 @@ impl RefundService {
     /// it is then. Returns `false` if nothing is due to a card; nothing is written then.
     ///
     /// # Errors
-    /// [`RefundAmountError::NothingToRefund`] while a refund of the return is pending, and the others of [`RefundError`].
+    /// [`RefundError`].
     pub(crate) fn mark_return_refunded(
         &self,
         staff: &Staff,
@@ -62,18 +64,12 @@ impl RefundService {
         let decide = |view: &OrderView| {
             let all = view.returns.as_slice();
             let this = all.iter().find(|one| one.id == after.id).ok_or(RefundError::ReturnNotFound)?;
-            // Closing the return would say that it is paid back, which is not known yet.
-            if view
-                .refunds
-                .iter()
-                .any(|refund| refund.return_id == Some(after.id) && refund.state == RefundState::Pending)
-            {
-                return Err(RefundAmountError::NothingToRefund.into());
-            }
-            let due =
-                view.order.card_refund_due(&view.captured_money(), Some(ReturnToRefund { this, all }))?;
-            let Some(due) = due.filter(|due| *due > Kurus::ZERO) else { return Ok(None) };
-            let refund = self.noted(staff, id, after.order_id, due, Some(after));
+            let named = ReturnToRefund { this, all };
+            let refund = match view.order.return_paid_by_hand(&view.captured_money(), named)? {
+                PaidByHand::Panel(refund) => refund,
+                PaidByHand::Other(due) => self.noted(staff, id, after.order_id, due, Some(after)),
+                PaidByHand::Nothing => return Ok(None),
+            };
             let mut change = self.change_of(view, refund, EventAuthor::shop(staff.name()), None);
             change.order_return = Some(OrderReturn { status: ReturnStatus::Refunded, ..after.clone() });
             Ok(Some(change))

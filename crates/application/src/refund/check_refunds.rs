@@ -24,7 +24,8 @@ impl RefundService {
                 continue;
             }
             match self.check(pending) {
-                Ok(()) => {}
+                // What the provider says about another payment may be readable.
+                Ok(()) | Err(RefundError::Unreadable) => {}
                 Err(RefundError::Unavailable) => silent.extend(provider),
                 Err(error) => return Err(error.into()),
             }
@@ -32,18 +33,23 @@ impl RefundService {
         Ok(due.len())
     }
 
-    fn check(&self, PendingRefund { refund, payment, sent_at }: &PendingRefund) -> Result<(), RefundError> {
+    fn check(&self, PendingRefund { refund, payment }: &PendingRefund) -> Result<(), RefundError> {
         let payment = payment.as_ref();
         let Some(listed) = self.compare(refund.order, payment)? else {
             tracing::info!(refund = %refund.id, "the provider tells no refunds: staff must look into its panel");
             return Ok(());
         };
         let now = self.clock.now();
-        let is_too_early = *sent_at + lag_of(payment) > now;
+        let is_too_early = refund.sent_at + lag_of(payment) > now;
         if !refund.is_lost(&listed) || is_too_early || !self.refunds.note_sending(refund.id, now)? {
             return Ok(());
         }
         match self.ask(payment, refund, Ipv4Addr::LOCALHOST.into()) {
+            // The first request may have been paid, and the provider refuses to pay more than the card was charged.
+            Ok(reported) if reported.is_refusal() && !is_paid_once(payment) => {
+                tracing::warn!(refund = %refund.id, "a repeated request was refused: staff must look into the panel");
+                Ok(())
+            }
             Ok(reported) => self.apply_report(refund.order, &reported),
             Err(error) => {
                 tracing::warn!(%error, refund = %refund.id, "the outcome of a refund is unknown");
@@ -53,11 +59,12 @@ impl RefundService {
     }
 }
 
-/// Returns how long the provider's list may lack a refund that it has paid. Stripe pays a repeated request only once;
-/// iyzico does not promise that, and its reports lag.
+/// Returns how long the provider's list may lack a refund that it has paid.
 fn lag_of(payment: Option<&ProviderPayment>) -> TimeDelta {
-    match payment.map(|payment| payment.provider) {
-        Some(PaymentProvider::Iyzico) => IYZICO_LAG,
-        Some(PaymentProvider::Stripe) | None => TimeDelta::zero(),
-    }
+    if is_paid_once(payment) { TimeDelta::zero() } else { IYZICO_LAG }
+}
+
+/// Returns whether the provider pays a repeated request only once. iyzico does not promise that.
+fn is_paid_once(payment: Option<&ProviderPayment>) -> bool {
+    payment.is_none_or(|payment| payment.provider == PaymentProvider::Stripe)
 }

@@ -1,5 +1,5 @@
 use crate::{error::StorageError, order::OrderAccessError};
-use domain::order::{AlreadyDecided, RefundAmountError};
+use domain::order::{RefundAmountError, RefundVerdictError};
 
 /// The reasons why an order's refunds were not changed.
 #[derive(Debug, thiserror::Error)]
@@ -16,13 +16,16 @@ pub enum RefundError {
     #[error(transparent)]
     Amount(#[from] RefundAmountError),
     #[error(transparent)]
-    Decided(#[from] AlreadyDecided),
+    Verdict(#[from] RefundVerdictError),
     /// The idempotency key was used for another refund.
     #[error("the idempotency key belongs to another refund")]
     KeyReused,
     /// The payment provider could not be asked. The refund is stored and will be looked up.
     #[error("the payment provider does not answer")]
     Unavailable,
+    /// The payment provider's response could not be read or trusted.
+    #[error("the payment provider's response is unreadable")]
+    Unreadable,
     /// The order is not paid by card, and its change was refused.
     #[error(transparent)]
     Order(OrderAccessError),

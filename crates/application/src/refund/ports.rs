@@ -61,8 +61,6 @@ pub struct PendingRefund {
     pub refund: CardRefund,
     /// Its payment; `None` if the provider never named it.
     pub payment: Option<ProviderPayment>,
-    /// When the provider was last asked to pay.
-    pub sent_at: DateTime<Utc>,
 }
 
 /// Stores refunds to cards.

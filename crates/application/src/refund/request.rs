@@ -3,7 +3,7 @@ use crate::{
     actor::Staff,
     idempotency::{Created, fingerprint},
     order::{IdempotencyFingerprint, IdempotentRequest, OrderView},
-    payment::{GatewayError, PaymentGateway, RefundRequest},
+    payment::{GatewayError, PaymentGateway, PaymentProvider, RefundRequest},
 };
 use domain::{
     ids::{OrderId, RefundId, ReturnId},
@@ -52,6 +52,8 @@ impl RefundService {
         ip: IpAddr,
     ) -> Result<Created<CardRefund>, RefundError> {
         let request = IdempotentRequest { key, fingerprint: wanted.fingerprint(order) };
+        let payment = self.refunds.payment(order)?;
+        self.learn_of_panel(order, payment.as_ref());
         let id = RefundId::new(self.ids.next());
         let decide = |view: &OrderView| {
             let all = view.returns.as_slice();
@@ -71,7 +73,6 @@ impl RefundService {
         if !is_new {
             return Ok(Created::repeated(refund));
         }
-        let payment = self.refunds.payment(order)?;
         match self.ask(payment.as_ref(), &refund, ip) {
             Ok(reported) => {
                 self.apply_report(order, &reported)?;
@@ -87,7 +88,7 @@ impl RefundService {
     /// Stores what a staff member found in the provider's panel about a pending refund.
     ///
     /// # Errors
-    /// [`RefundError::OrderNotFound`], [`RefundError::NotFound`], [`RefundError::Decided`], [`RefundError::Storage`].
+    /// [`RefundError::OrderNotFound`], [`RefundError::NotFound`], [`RefundError::Verdict`], [`RefundError::Storage`].
     pub fn decide(
         &self,
         staff: &Staff,
@@ -105,6 +106,16 @@ impl RefundService {
         };
         let written = self.change(Some(staff), order, None, &decide)?;
         Ok(written.ok_or(RefundError::NotFound)?.value)
+    }
+
+    /// Takes over what was refunded in iyzico's panel, which sends no events about it: otherwise it would be paid a second
+    /// time. If iyzico does not tell, the refund is asked for all the same.
+    fn learn_of_panel(&self, order: OrderId, payment: Option<&ProviderPayment>) {
+        if payment.is_some_and(|payment| payment.provider == PaymentProvider::Iyzico)
+            && let Err(error) = self.compare(order, payment)
+        {
+            tracing::warn!(%error, %order, "refunds of the provider's panel are unknown");
+        }
     }
 
     /// Asks the provider to pay a refund. No database connection is held meanwhile.

@@ -17,8 +17,8 @@ use domain::{
     money::Kurus,
     order::{
         CardRefund, Charge, EventAuthor, IdempotencyKey, Order, OrderChange, OrderStatus, PaymentProblem,
-        PaymentType, RefundDecider, RefundNote, RefundOutcome, RefundState, RefundVerdict, ReportedRefund,
-        StoredOrder,
+        PaymentType, RefundAmountError, RefundDecider, RefundNote, RefundOutcome, RefundState, RefundVerdict,
+        RefundVerdictError, ReportedRefund, StoredOrder,
     },
     order_return::{OrderReturn, ReturnMove, ReturnStatus},
 };
@@ -224,6 +224,7 @@ fn repeat_of_key_asks_nobody() {
     let mut refunds = MockRefundRepository::new();
     let repeated = WrittenRefund { refund: Created::repeated(first.clone()), counts: vec![] };
     refunds.expect_change().once().returning(move |_, _, _, _| Ok(Some(repeated.clone())));
+    refunds.expect_payment().returning(|_| Ok(None));
     let service = RefundService::new(&stored.ports(refunds, MockPaymentGateway::new()));
     let answer = service.request(&staff(), id(), &wanted(None), key(), IP).unwrap();
     assert_eq!(answer, Created::repeated(first));
@@ -320,14 +321,71 @@ fn panel_refund_is_taken_over_once() {
 }
 
 #[test]
+fn panel_refund_pays_back_the_return_that_it_fits() {
+    let advance = |amount: i64| {
+        let stored = Stored::new(returned(vec![]));
+        let panel =
+            ReportedRefund { id: None, amount: kurus(amount), ..report(pending(1).id, RefundOutcome::Done) };
+        stored.service(MockPaymentGateway::new()).apply_report(id(), &panel).unwrap();
+        let RefundChange { refund, order_return, mails, .. } = stored.last_change();
+        (refund.return_id, order_return.map(|one| one.status), mails.len())
+    };
+    assert_eq!(advance(CAPTURED), (Some(received().id), Some(ReturnStatus::Refunded), 1));
+    assert_eq!(advance(CAPTURED - 1), (None, None, 1));
+}
+
+#[test]
+fn panel_refund_is_not_noted_a_second_time_for_its_return() {
+    let early =
+        ReportedRefund { id: None, amount: kurus(CAPTURED), ..report(pending(1).id, RefundOutcome::Done) };
+    let panel = CardRefund::taken_over(pending(1).id, id(), &early, moment()).unwrap();
+    let stored = Stored::new(returned(vec![panel.clone()]));
+    refund_return_by_hand(&stored, MockReturnRepository::new());
+    let change = stored.last_change();
+    assert_eq!(change.refund, CardRefund { return_id: Some(received().id), ..panel });
+    assert_eq!(change.order_return.map(|one| one.status), Some(ReturnStatus::Refunded));
+    assert_eq!((change.mails.len(), stored.states().len()), (0, 1));
+}
+
+/// Lets staff mark the received return as paid back.
+fn refund_return_by_hand(stored: &Stored, mut returns: MockReturnRepository) {
+    let refunded = ReturnMove { to: ReturnStatus::Refunded, note: None, restock: false };
+    returns.expect_order_of().returning(|_| Ok(Some(id())));
+    let ports = stored.ports(stored.refunds(), MockPaymentGateway::new());
+    let service = ReturnService::new(&Ports { returns: Arc::new(returns), ..ports });
+    service.advance(&staff(), received().id, &refunded).unwrap();
+}
+
+#[test]
+fn unreadable_payment_is_settled_by_hand() {
+    let unpaid = StoredOrder {
+        payment_type: PaymentType::Card,
+        status: OrderStatus::AwaitingPayment,
+        payment_problem: Some(PaymentProblem::AmountMismatch),
+        is_paid: false,
+        ..order_view().order.into_stored()
+    };
+    let view = OrderView { order: Order::restore(unpaid).unwrap(), ..order_view() };
+    let charge = Some(Charge { charged: Kurus::ZERO, instalments: 1 });
+    let stored =
+        Stored::new(OrderView { payment: Some(CardPayment { url: None, is_expired: true, charge }), ..view });
+    let mut orders = stored.orders();
+    orders.expect_record().once().returning(|_, _, _, _| Ok(Recorded::Yes(order_view().into(), vec![])));
+    let ports = stored.ports(stored.refunds(), MockPaymentGateway::new());
+    let service = RefundService::new(&Ports { orders: Arc::new(orders), ..ports });
+    service.mark_refunded(&staff(), id(), &RefundNote::new("Panelden").unwrap()).unwrap();
+}
+
+#[test]
 fn staff_decide_pending_refund_once() {
-    let stored = Stored::new(owed(vec![pending(700)]));
+    let sent = CardRefund { sent_at: moment() - TimeDelta::minutes(2), ..pending(700) };
+    let stored = Stored::new(owed(vec![sent]));
     let service = stored.service(MockPaymentGateway::new());
     let note = RefundNote::new("Panelde yok").unwrap();
     let decide = |verdict| service.decide(&staff(), id(), pending(700).id, verdict, Some(&note));
     let refund = decide(RefundVerdict::NotDone).unwrap();
     assert_eq!((refund.state, refund.reason.as_deref()), (RefundState::Failed, Some("Panelde yok")));
-    assert!(matches!(decide(RefundVerdict::Done), Err(RefundError::Decided(_))));
+    assert!(matches!(decide(RefundVerdict::Done), Err(RefundError::Verdict(RefundVerdictError::Decided))));
     let unknown = service.decide(&staff(), id(), RefundId::new(Uuid::nil()), RefundVerdict::Done, None);
     assert!(matches!(unknown, Err(RefundError::NotFound)));
 }
@@ -339,10 +397,27 @@ fn sent_again(
     list: Option<Vec<ReportedRefund>>,
     is_still_pending: bool,
 ) -> usize {
+    let (asked, state) = checked(provider, age, list, is_still_pending, RefundOutcome::Done);
+    if asked > 0 {
+        assert_eq!(state, RefundState::Done);
+    }
+    asked
+}
+
+/// Lets the worker check a refund of 7 TL that was sent `age` ago. Returns how often the provider is asked to pay, which has
+/// this outcome, and the refund's state then.
+fn checked(
+    provider: PaymentProvider,
+    age: TimeDelta,
+    list: Option<Vec<ReportedRefund>>,
+    is_still_pending: bool,
+    outcome: RefundOutcome,
+) -> (usize, RefundState) {
     let stored = Stored { provider, ..Stored::new(owed(vec![pending(700)])) };
     let mut refunds = stored.refunds();
     let payment = Some(ProviderPayment { provider, reference: "pi_1".into() });
-    let due = PendingRefund { refund: pending(700), payment, sent_at: moment() - age };
+    let refund = CardRefund { sent_at: moment() - age, ..pending(700) };
+    let due = PendingRefund { refund, payment };
     refunds.expect_claim_pending().once().returning(move |_, _, _| Ok(vec![due.clone()]));
     let log = Arc::clone(&stored.log);
     refunds.expect_note_sending().returning(move |_, _| {
@@ -356,15 +431,14 @@ fn sent_again(
         let mut log = log.lock().unwrap();
         assert_eq!(log.last().map(String::as_str), Some("note sending"));
         log.push("ask".to_owned());
-        Ok(report(request.id, RefundOutcome::Done))
+        let is_refused = matches!(outcome, RefundOutcome::Failed { .. });
+        let reported = report(request.id, outcome.clone());
+        Ok(ReportedRefund { reference: reported.reference.clone().filter(|_| !is_refused), ..reported })
     });
     let service = RefundService::new(&stored.ports(refunds, gateway));
     assert_eq!(service.check_due().unwrap(), 1);
     let asked = stored.log.lock().unwrap().iter().filter(|step| *step == "ask").count();
-    if asked > 0 {
-        assert_eq!(stored.states(), [(kurus(700), RefundState::Done)]);
-    }
-    asked
+    (asked, stored.states()[0].1)
 }
 
 fn report(id: RefundId, outcome: RefundOutcome) -> ReportedRefund {
@@ -386,6 +460,42 @@ fn worker_asks_again_only_for_lost_refunds() {
 }
 
 #[test]
+fn refused_repeat_decides_nothing_at_iyzico() {
+    let refused = || RefundOutcome::Failed { reason: "5093".into() };
+    let check = |provider| checked(provider, TimeDelta::minutes(10), Some(vec![]), true, refused());
+    assert_eq!(check(PaymentProvider::Iyzico), (1, RefundState::Pending), "the first may have been paid");
+    assert_eq!(check(PaymentProvider::Stripe), (1, RefundState::Failed), "a key is paid once");
+}
+
+#[test]
+fn panel_is_looked_up_before_iyzico_pays() {
+    let stored = Stored { provider: PaymentProvider::Iyzico, ..Stored::new(owed(vec![])) };
+    let panel = |amount| ReportedRefund {
+        id: None,
+        reference: Some("re_9".into()),
+        amount: kurus(amount),
+        outcome: RefundOutcome::Done,
+    };
+    let mut gateway = paying(&stored.log, || Ok(RefundOutcome::Done));
+    gateway.expect_list_refunds().once().returning(move |_| Ok(Some(vec![panel(700)])));
+    stored.service(gateway).request(&staff(), id(), &wanted(None), key(), IP).unwrap();
+    assert_eq!(
+        stored.states(),
+        [(kurus(700), RefundState::Done), (kurus(CAPTURED - 700), RefundState::Done)]
+    );
+    // What was paid back whole is not paid a second time; a list that is away keeps nobody from asking.
+    let stored = Stored { provider: PaymentProvider::Iyzico, ..Stored::new(owed(vec![])) };
+    let mut gateway = MockPaymentGateway::new();
+    gateway.expect_list_refunds().once().returning(move |_| Ok(Some(vec![panel(CAPTURED)])));
+    let answer = stored.service(gateway).request(&staff(), id(), &wanted(None), key(), IP);
+    assert!(matches!(answer, Err(RefundError::Amount(RefundAmountError::NothingToRefund))));
+    let stored = Stored { provider: PaymentProvider::Iyzico, ..Stored::new(owed(vec![])) };
+    let mut gateway = paying(&stored.log, || Ok(RefundOutcome::Done));
+    gateway.expect_list_refunds().once().returning(|_| Err(GatewayError::Unavailable("silence".into())));
+    assert!(stored.service(gateway).request(&staff(), id(), &wanted(None), key(), IP).is_ok());
+}
+
+#[test]
 fn worker_applies_what_list_says() {
     let stored = Stored::new(owed(vec![pending(700)]));
     let mut refunds = stored.refunds();
@@ -395,7 +505,6 @@ fn worker_applies_what_list_says() {
             provider: PaymentProvider::Stripe,
             reference: format!("pi_{number}"),
         }),
-        sent_at: moment(),
     };
     refunds.expect_claim_pending().once().returning(move |_, _, _| Ok(vec![due(0xF)]));
     let mut gateway = MockPaymentGateway::new();
@@ -407,6 +516,12 @@ fn worker_applies_what_list_says() {
     refunds.expect_claim_pending().once().returning(move |_, _, _| Ok(vec![due(1), due(2)]));
     let mut gateway = MockPaymentGateway::new();
     gateway.expect_list_refunds().once().returning(|_| Err(GatewayError::Unavailable("silence".into())));
+    assert_eq!(RefundService::new(&stored.ports(refunds, gateway)).check_due().unwrap(), 2);
+    // A list that can't be read is one payment's.
+    let mut refunds = stored.refunds();
+    refunds.expect_claim_pending().once().returning(move |_, _, _| Ok(vec![due(1), due(2)]));
+    let mut gateway = MockPaymentGateway::new();
+    gateway.expect_list_refunds().times(2).returning(|_| Err(GatewayError::Refused("unreadable".into())));
     assert_eq!(RefundService::new(&stored.ports(refunds, gateway)).check_due().unwrap(), 2);
 }
 
@@ -450,25 +565,20 @@ fn transfer_is_refunded_without_a_refund_to_a_card() {
 
 #[test]
 fn return_refunded_by_hand_is_a_refund_of_what_is_due() {
-    let refunded = ReturnMove { to: ReturnStatus::Refunded, note: None, restock: false };
-    let advance = |stored: &Stored, returns: MockReturnRepository| {
-        let mut returns = returns;
-        returns.expect_order_of().returning(|_| Ok(Some(id())));
-        let ports = stored.ports(stored.refunds(), MockPaymentGateway::new());
-        let service = ReturnService::new(&Ports { returns: Arc::new(returns), ..ports });
-        service.advance(&staff(), received().id, &refunded).unwrap();
-    };
     let stored = Stored::new(returned(vec![]));
-    advance(&stored, MockReturnRepository::new());
+    refund_return_by_hand(&stored, MockReturnRepository::new());
     let change = stored.last_change();
     assert_eq!(change.refund.amount, order_view().order.amount().max(kurus(CAPTURED)));
     assert_eq!(change.refund.return_id, Some(received().id));
     assert_eq!(change.order_return.map(|one| one.status), Some(ReturnStatus::Refunded));
     // Everything was paid back before: only the return's status is left.
-    let all = CardRefund::noted_by_hand(pending(1).id, id(), kurus(CAPTURED), None, moment());
+    let all = CardRefund {
+        by: Some(staff().name()),
+        ..CardRefund::noted_by_hand(pending(1).id, id(), kurus(CAPTURED), None, moment())
+    };
     let stored = Stored::new(returned(vec![all]));
     let mut returns = MockReturnRepository::new();
     returns.expect_record().once().returning(|_, _, _, _| Ok(ReturnRecorded::Yes(vec![])));
-    advance(&stored, returns);
+    refund_return_by_hand(&stored, returns);
     assert_eq!(stored.changes.lock().unwrap().len(), 0);
 }

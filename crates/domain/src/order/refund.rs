@@ -11,7 +11,10 @@ use crate::{
     money::Kurus,
     order_return::{OrderReturn, ReturnStatus},
 };
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
+
+/// How long a request to the provider may be under way, with the provider's own time limit.
+const REQUEST_TIME: TimeDelta = TimeDelta::minutes(2);
 
 /// The state of a refund to a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,6 +77,8 @@ pub struct CardRefund {
     /// That staff member's note, which only staff see.
     pub note: Option<RefundNote>,
     pub created_at: DateTime<Utc>,
+    /// When the provider was last asked to pay it.
+    pub sent_at: DateTime<Utc>,
     /// The last decision; `None` while the refund is pending.
     pub decision: Option<RefundDecision>,
 }
@@ -88,6 +93,8 @@ pub enum RefundOutcome {
         /// The provider's words.
         reason: String,
     },
+    /// The provider has a record of the refund, which does not say whether it was paid or will be.
+    Unknown,
 }
 
 /// A refund as its provider reports it.
@@ -101,10 +108,24 @@ pub struct ReportedRefund {
     pub outcome: RefundOutcome,
 }
 
-/// The error for a staff member's decision about a refund whose outcome is known.
+impl ReportedRefund {
+    /// Returns whether the provider refused a request, so that it has no record of the refund.
+    #[must_use]
+    pub const fn is_refusal(&self) -> bool {
+        self.reference.is_none() && matches!(self.outcome, RefundOutcome::Failed { .. })
+    }
+}
+
+/// The reasons why a staff member can't decide about a refund.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the refund is decided")]
-pub struct AlreadyDecided;
+pub enum RefundVerdictError {
+    /// The outcome is known, or the provider has accepted the refund, which will be paid then.
+    #[error("the refund is decided")]
+    Decided,
+    /// The provider may be reading the request at this moment, so that its panel says nothing yet.
+    #[error("the request is under way")]
+    UnderWay,
+}
 
 impl CardRefund {
     /// Creates a refund that the provider is to be asked for.
@@ -127,8 +148,20 @@ impl CardRefund {
             by: None,
             note: None,
             created_at: at,
+            sent_at: at,
             decision: None,
         }
+    }
+
+    /// Returns whether the provider has a record of the refund.
+    #[must_use]
+    pub const fn is_accepted(&self) -> bool {
+        self.reference.is_some()
+    }
+
+    /// Returns whether it was made in the provider's panel, and pays back no return that the shop knows of.
+    fn is_unassigned(&self) -> bool {
+        self.state == RefundState::Done && self.by.is_none() && self.return_id.is_none()
     }
 
     /// Creates the record of a refund that a staff member made in another way than by asking the provider here.
@@ -190,10 +223,13 @@ impl CardRefund {
     /// A refund that is done can still fail at the bank. A failure that the provider recorded is final: a later report of
     /// success is an older one that was delayed. A refund that a staff member declared as failed, or that the provider
     /// refused without a record, is pending or done if the provider reports so. A report of another paid amount decides
-    /// nothing; staff must look into the provider's panel.
+    /// nothing, nor does one of an unknown outcome; staff must look into the provider's panel.
     #[must_use]
     pub fn after_report(&self, reported: &ReportedRefund, at: DateTime<Utc>) -> Option<Self> {
-        let is_failure_recorded = self.reference.is_some()
+        if reported.outcome == RefundOutcome::Unknown {
+            return None;
+        }
+        let is_failure_recorded = self.is_accepted()
             && self.decision.is_some_and(|decision| decision.by == RefundDecider::Provider);
         let (state, reason) = match (self.state, &reported.outcome) {
             (RefundState::Pending, RefundOutcome::Done) if reported.amount == self.amount => {
@@ -228,23 +264,26 @@ impl CardRefund {
     /// Returns the refund after the decision of a staff member who looked into the provider's panel.
     ///
     /// # Errors
-    /// [`AlreadyDecided`] if the refund is not pending, or not to be paid though the provider has accepted it: it will be.
+    /// [`RefundVerdictError`].
     pub fn decide(
         &self,
         verdict: RefundVerdict,
         reason: Option<String>,
         at: DateTime<Utc>,
-    ) -> Result<Self, AlreadyDecided> {
-        let is_accepted = self.reference.is_some() && verdict == RefundVerdict::NotDone;
-        if self.state != RefundState::Pending || is_accepted {
-            return Err(AlreadyDecided);
+    ) -> Result<Self, RefundVerdictError> {
+        let is_denied = verdict == RefundVerdict::NotDone;
+        if self.state != RefundState::Pending || (is_denied && self.is_accepted()) {
+            return Err(RefundVerdictError::Decided);
+        }
+        if is_denied && at < self.sent_at + REQUEST_TIME {
+            return Err(RefundVerdictError::UnderWay);
         }
         Ok(Self {
             state: match verdict {
                 RefundVerdict::Done => RefundState::Done,
                 RefundVerdict::NotDone => RefundState::Failed,
             },
-            reason: reason.filter(|_| verdict == RefundVerdict::NotDone),
+            reason: reason.filter(|_| is_denied),
             decision: Some(RefundDecision { by: RefundDecider::Staff, at }),
             ..self.clone()
         })
@@ -320,15 +359,38 @@ impl CapturedMoney<'_> {
         self.captured > Kurus::ZERO && self.refunded() >= self.captured
     }
 
-    /// Returns the status of a received return after one of its refunds has changed. If the bank rejects the refund, the
-    /// return is received again.
+    /// Returns the status of a received return after one of its refunds has changed. If the bank rejects one, or the
+    /// provider refuses one, the return is received until another refund is made in its place.
     #[must_use]
     pub fn return_status(&self, id: ReturnId) -> ReturnStatus {
-        let is_refunded = self
-            .refunds
-            .iter()
-            .any(|refund| refund.return_id == Some(id) && refund.state == RefundState::Done);
+        let of_return = || self.refunds.iter().filter(|refund| refund.return_id == Some(id));
+        let is_replaced = |failed: DateTime<Utc>| {
+            of_return().any(|later| later.state != RefundState::Failed && later.created_at >= failed)
+        };
+        let is_missing = |refund: &CardRefund| {
+            refund.state == RefundState::Failed
+                && !refund.decision.is_some_and(|decision| is_replaced(decision.at))
+        };
+        let is_refunded =
+            of_return().any(|refund| refund.state == RefundState::Done) && !of_return().any(is_missing);
         if is_refunded { ReturnStatus::Refunded } else { ReturnStatus::Received }
+    }
+
+    /// Returns whether a refund of the return is pending.
+    #[must_use]
+    pub fn is_return_pending(&self, id: ReturnId) -> bool {
+        self.refunds.iter().any(|refund| refund.return_id == Some(id) && refund.state == RefundState::Pending)
+    }
+
+    /// Returns the refunds of the provider's panel that may pay back a return: those that were made since it was requested.
+    fn of_panel_since(&self, one: &OrderReturn) -> impl Iterator<Item = &CardRefund> {
+        let requested_at = one.created_at;
+        self.refunds.iter().filter(move |refund| refund.is_unassigned() && refund.created_at >= requested_at)
+    }
+
+    /// Returns what was paid back of a return or is on its way.
+    fn refunded_of(&self, id: ReturnId) -> Kurus {
+        self.sum(|refund| refund.return_id == Some(id) && refund.state != RefundState::Failed)
     }
 
     fn sum(&self, is_counted: impl Fn(&CardRefund) -> bool) -> Kurus {
@@ -345,16 +407,20 @@ pub struct ReturnToRefund<'a> {
 }
 
 impl ReturnToRefund<'_> {
-    /// Returns what this return's goods cost, and the fee for instalments if with this return all goods have arrived.
-    fn owed(&self, order: &Order, captured: Kurus) -> Kurus {
+    /// Returns what this return's goods cost.
+    fn goods(&self, order: &Order) -> Kurus {
+        self.this.amounts(order, self.all).sum()
+    }
+
+    /// Returns the fee for instalments if with this return all goods have arrived, otherwise zero.
+    fn fee(&self, order: &Order, captured: Kurus) -> Kurus {
         // Of two returns that have arrived only the later one brings the fee.
         let earlier = self.all.iter().take_while(|one| one.id != self.this.id);
         let received = earlier.filter(|one| one.status == ReturnStatus::Received);
         let refunded = self.all.iter().filter(|one| one.status == ReturnStatus::Refunded);
         let arrived = received.chain(refunded).chain([self.this]);
         let goods: Kurus = arrived.map(|one| one.amounts(order, self.all).sum()).sum();
-        let fee = if goods >= order.amount() { captured.minus(order.amount()) } else { Kurus::ZERO };
-        [self.this.amounts(order, self.all).sum(), fee].into_iter().sum()
+        if goods >= order.amount() { captured.minus(order.amount()) } else { Kurus::ZERO }
     }
 }
 
@@ -370,6 +436,9 @@ pub enum RefundAmountError {
     /// The goods of the return have not arrived, or it is refunded already.
     #[error("the return is not received")]
     ReturnNotReceived,
+    /// A refund of the return is pending, so that it is not known yet whether the return is paid back.
+    #[error("a refund of the return is pending")]
+    Pending,
     /// No amount is given and none is due.
     #[error("no amount")]
     Missing,
@@ -383,14 +452,27 @@ impl RefundAmountError {
             Self::TooHigh { .. } => Some("amount_too_high"),
             Self::NothingToRefund => Some("nothing_to_refund"),
             Self::ReturnNotReceived => Some("return_not_received"),
+            Self::Pending => Some("refund_pending"),
             Self::Missing => None,
         }
     }
 }
 
+/// What a return was paid back by, if a staff member says that it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PaidByHand {
+    /// By this refund, which was made in the provider's panel and is assigned to the return.
+    Panel(CardRefund),
+    /// By this amount, in another way.
+    Other(Kurus),
+    /// Nothing was left to pay back.
+    Nothing,
+}
+
 impl Order {
     /// Returns what is due to the customer's card: for a received return what is left of it, otherwise everything that is
-    /// left if the order has a payment problem. `None` if no refund is due.
+    /// left if the order has a payment problem. `None` if no refund is due. What was paid back in the provider's panel since
+    /// the return was requested counts for it.
     ///
     /// # Errors
     /// [`RefundAmountError::ReturnNotReceived`].
@@ -403,9 +485,64 @@ impl Order {
         if named.this.status != ReturnStatus::Received {
             return Err(RefundAmountError::ReturnNotReceived);
         }
-        let refunded = money
-            .sum(|refund| refund.return_id == Some(named.this.id) && refund.state != RefundState::Failed);
-        Ok(Some(named.owed(self, money.captured).minus(refunded).min(money.available())))
+        let of_panel = money.of_panel_since(named.this).map(|refund| refund.amount).sum();
+        Ok(Some(self.left_of(money, named).minus(of_panel).min(money.available())))
+    }
+
+    /// Returns what was not paid back of a return and its fee by the return's own refunds.
+    fn left_of(&self, money: &CapturedMoney<'_>, named: ReturnToRefund<'_>) -> Kurus {
+        let owed: Kurus = [named.goods(self), named.fee(self, money.captured)].into_iter().sum();
+        owed.minus(money.refunded_of(named.this.id))
+    }
+
+    /// Returns the received return that a refund of the provider's panel pays back: the first of which exactly this amount is
+    /// left. `money` does not hold the refund.
+    #[must_use]
+    pub fn return_paid_by(
+        &self,
+        money: &CapturedMoney<'_>,
+        all: &[OrderReturn],
+        amount: Kurus,
+    ) -> Option<ReturnId> {
+        let received = all.iter().filter(|one| one.status == ReturnStatus::Received);
+        let mut named = received.map(|this| ReturnToRefund { this, all });
+        named.find(|named| self.left_of(money, *named) == amount).map(|named| named.this.id)
+    }
+
+    /// Returns what a received return was paid back by, if a staff member says that it is.
+    ///
+    /// # Errors
+    /// [`RefundAmountError::ReturnNotReceived`], [`RefundAmountError::Pending`].
+    pub fn return_paid_by_hand(
+        &self,
+        money: &CapturedMoney<'_>,
+        named: ReturnToRefund<'_>,
+    ) -> Result<PaidByHand, RefundAmountError> {
+        let due = self.card_refund_due(money, Some(named))?.unwrap_or_default();
+        if money.is_return_pending(named.this.id) {
+            return Err(RefundAmountError::Pending);
+        }
+        if due > Kurus::ZERO {
+            return Ok(PaidByHand::Other(due));
+        }
+        let left = self.left_of(money, named);
+        let of_panel = money.of_panel_since(named.this).find(|refund| refund.amount == left);
+        Ok(of_panel.map_or(PaidByHand::Nothing, |refund| {
+            PaidByHand::Panel(CardRefund { return_id: Some(named.this.id), ..refund.clone() })
+        }))
+    }
+
+    /// Returns the fee for instalments that is paid back with a return, or was.
+    #[must_use]
+    pub fn fee_of_return(&self, money: &CapturedMoney<'_>, named: ReturnToRefund<'_>) -> Kurus {
+        match named.this.status {
+            ReturnStatus::Received => named.fee(self, money.captured),
+            ReturnStatus::Refunded => {
+                let fee = money.captured.minus(self.amount());
+                money.refunded_of(named.this.id).minus(named.goods(self)).min(fee)
+            }
+            ReturnStatus::Requested | ReturnStatus::Approved | ReturnStatus::Refused => Kurus::ZERO,
+        }
     }
 
     /// Returns the amount of a new refund: `wanted`, or what is due.

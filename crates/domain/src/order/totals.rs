@@ -74,9 +74,7 @@ impl Order {
     pub fn vat_of_refund(&self, refund: Kurus, instalment_fee: Kurus) -> Vec<VatLine> {
         let items = self.items().iter().map(|item| (item.vat_rate, item.paid()));
         let delivery = self.delivery().map(|fee| (DELIVERY_VAT, fee));
-        let (rates, paid): (Vec<_>, Vec<_>) =
-            items.chain(delivery).chain([(INSTALMENT_FEE_VAT, instalment_fee)]).unzip();
-        vat::contained(rates.into_iter().zip(refund.split(&paid)).filter(|(_, share)| *share > Kurus::ZERO))
+        vat::contained_in_part(refund, items.chain(delivery).chain([(INSTALMENT_FEE_VAT, instalment_fee)]))
     }
 }
 

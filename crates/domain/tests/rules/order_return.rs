@@ -12,6 +12,7 @@ use domain::{
         IllegalReturnMove, OrderReturn, ReturnError, ReturnMove, ReturnNote, ReturnObstacle, ReturnReason,
         ReturnStatus, WantedReturn, pieces_left, returnable_until,
     },
+    vat::VatRate,
 };
 use fixtures::discount;
 use proptest::prelude::*;
@@ -53,6 +54,27 @@ fn request(
 
 fn with_status(status: ReturnStatus, request: &OrderReturn) -> OrderReturn {
     OrderReturn { status, ..request.clone() }
+}
+
+#[test]
+fn kdv_of_a_refund_is_that_of_the_returned_goods_and_the_fee() {
+    let mut stored =
+        place(PaymentType::Card, &[1, 1], &[offer(1, 10_100), offer(2, 12_000)]).unwrap().into_stored();
+    stored.status = OrderStatus::Delivered;
+    (stored.items[0].vat_rate, stored.items[1].vat_rate) = (VatRate::One, VatRate::Twenty);
+    let order = Order::restore(stored).unwrap();
+    let (fee, kurus) = (Kurus::new(600).unwrap(), |amount| Kurus::new(amount).unwrap());
+    let vat = |refund, lines: &[WantedReturn]| -> Vec<_> {
+        let one = request(&order, &[], lines).unwrap();
+        let vat = one.vat_of_refund(&order, std::slice::from_ref(&one), kurus(refund), fee);
+        vat.iter().map(|line| (line.rate, line.base.get(), line.tax.get())).collect()
+    };
+    let first = [want(&order, 0, 1)];
+    assert_eq!(vat(10_100, &first), [(VatRate::One, 10_000, 100)]);
+    assert_eq!(vat(5_050, &first), [(VatRate::One, 5_000, 50)], "a part of it");
+    assert_eq!(vat(10_700, &first), [(VatRate::One, 10_000, 100), (VatRate::Twenty, 500, 100)]);
+    let both = [want(&order, 0, 1), want(&order, 1, 1)];
+    assert_eq!(vat(22_700, &both), [(VatRate::One, 10_000, 100), (VatRate::Twenty, 10_500, 2_100)]);
 }
 
 #[test]

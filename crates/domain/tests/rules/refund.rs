@@ -3,9 +3,9 @@ use domain::{
     ids::{RefundId, ReturnId},
     money::Kurus,
     order::{
-        AlreadyDecided, CapturedMoney, CardRefund, Order, OrderChange, OrderState, OrderStatus,
-        PaymentProblem, PaymentType, RefundAmountError, RefundDecider, RefundOutcome, RefundState,
-        RefundVerdict, ReportedRefund, ReturnToRefund, StoredOrder, reconcile_refunds,
+        CapturedMoney, CardRefund, Order, OrderChange, OrderState, OrderStatus, PaidByHand, PaymentProblem,
+        PaymentType, RefundAmountError, RefundDecider, RefundOutcome, RefundState, RefundVerdict,
+        RefundVerdictError, ReportedRefund, ReturnToRefund, StoredOrder, reconcile_refunds,
     },
     order_return::{OrderReturn, ReturnStatus},
 };
@@ -53,7 +53,12 @@ fn done(number: u128, amount: i64) -> CardRefund {
 }
 
 fn failed(number: u128, amount: i64) -> CardRefund {
-    pending(number, amount).decide(RefundVerdict::NotDone, None, at()).unwrap()
+    pending(number, amount).decide(RefundVerdict::NotDone, None, later()).unwrap()
+}
+
+/// Returns when no request of a refund of [`at`] can be under way any more.
+fn later() -> DateTime<Utc> {
+    at() + TimeDelta::minutes(2)
 }
 
 fn report(number: u128, amount: i64, outcome: RefundOutcome) -> ReportedRefund {
@@ -228,11 +233,19 @@ fn report_of_other_amount_decides_nothing() {
 #[test]
 fn staff_decide_only_pending_refunds() {
     for refund in [done(1, 100), failed(1, 100)] {
-        assert_eq!(refund.decide(RefundVerdict::Done, None, at()), Err(AlreadyDecided));
+        assert_eq!(refund.decide(RefundVerdict::Done, None, later()), Err(RefundVerdictError::Decided));
     }
     let accepted = CardRefund { reference: Some("re_1".into()), ..pending(1, 100) };
-    assert_eq!(accepted.decide(RefundVerdict::NotDone, None, at()), Err(AlreadyDecided), "it will be paid");
-    let not_done = pending(1, 100).decide(RefundVerdict::NotDone, Some("Panelde yok".into()), at()).unwrap();
+    let denied = accepted.decide(RefundVerdict::NotDone, None, later());
+    assert_eq!(denied, Err(RefundVerdictError::Decided), "it will be paid");
+    let early = later() - TimeDelta::milliseconds(1);
+    let denied = pending(1, 100).decide(RefundVerdict::NotDone, None, early);
+    assert_eq!(denied, Err(RefundVerdictError::UnderWay));
+    let asked_again = CardRefund { sent_at: later(), ..pending(1, 100) };
+    let denied = asked_again.decide(RefundVerdict::NotDone, None, later());
+    assert_eq!(denied, Err(RefundVerdictError::UnderWay));
+    let not_done =
+        pending(1, 100).decide(RefundVerdict::NotDone, Some("Panelde yok".into()), later()).unwrap();
     assert_eq!((not_done.state, not_done.reason.as_deref()), (RefundState::Failed, Some("Panelde yok")));
     assert_eq!(not_done.decision.map(|decision| decision.by), Some(RefundDecider::Staff));
     // The provider knows better.
@@ -274,7 +287,7 @@ fn refund_is_lost_only_if_list_lacks_it() {
     let refund = pending(1, 100);
     assert!(refund.is_lost(&[]));
     assert!(refund.is_lost(&[report(2, 100, RefundOutcome::Done)]));
-    for outcome in [RefundOutcome::Pending, RefundOutcome::Done, rejected()] {
+    for outcome in [RefundOutcome::Pending, RefundOutcome::Done, RefundOutcome::Unknown, rejected()] {
         assert!(!refund.is_lost(&[report(1, 100, outcome)]));
     }
     assert!(!done(1, 100).is_lost(&[]) && !failed(1, 100).is_lost(&[]));
@@ -393,6 +406,87 @@ fn return_follows_its_refund() {
     assert_eq!(status(&[of_return(pending(1, 100)), done(2, 100)]), ReturnStatus::Received);
     assert_eq!(status(&[of_return(done(1, 100))]), ReturnStatus::Refunded);
     assert_eq!(status(&[of_return(failed(1, 100))]), ReturnStatus::Received);
+    // A second refund of the return failed, or the first one was rejected after the second was made.
+    let (first, second) = (of_return(done(1, 100)), of_return(failed(2, 100)));
+    assert_eq!(status(&[first.clone(), second.clone()]), ReturnStatus::Received);
+    let anew = |at| CardRefund { created_at: at, ..of_return(done(3, 100)) };
+    assert_eq!(status(&[first.clone(), second.clone(), anew(at())]), ReturnStatus::Received);
+    assert_eq!(status(&[first, second, anew(later())]), ReturnStatus::Refunded, "made in its place");
+}
+
+#[test]
+fn unknown_outcome_decides_nothing() {
+    let unknown = report(1, 100, RefundOutcome::Unknown);
+    for refund in [pending(1, 100), done(1, 100), failed(1, 100)] {
+        assert_eq!(refund.after_report(&unknown, later()), None, "{refund:?}");
+    }
+}
+
+fn of_panel(number: u128, amount: i64) -> CardRefund {
+    CardRefund { reference: Some(format!("re_{number}")), ..done(number, amount) }
+}
+
+#[test]
+fn panel_refund_pays_back_return_once() {
+    let order = order(|_| {});
+    let amount = order.amount().get();
+    let this = received();
+    let all = std::slice::from_ref(&this);
+    let named = ReturnToRefund { this: &this, all };
+    let captured = amount + 5_000;
+    // Taken over before the return is marked.
+    assert_eq!(order.return_paid_by(&money(amount, &[]), all, kurus(amount)), Some(this.id));
+    assert_eq!(order.return_paid_by(&money(amount, &[]), all, kurus(amount - 1)), None);
+    let approved = [OrderReturn { status: ReturnStatus::Approved, ..this.clone() }];
+    assert_eq!(order.return_paid_by(&money(amount, &[]), &approved, kurus(amount)), None);
+    // Made before the goods arrived.
+    let whole = of_panel(1, captured);
+    let refunds = [whole.clone()];
+    let paid = money(captured, &refunds);
+    assert_eq!(order.card_refund_due(&paid, Some(named)), Ok(Some(Kurus::ZERO)));
+    let refused = order.card_refund_amount(&paid, None, Some(named));
+    assert_eq!(refused, Err(RefundAmountError::NothingToRefund));
+    let assigned = CardRefund { return_id: Some(this.id), ..whole };
+    assert_eq!(order.return_paid_by_hand(&paid, named), Ok(PaidByHand::Panel(assigned)));
+    // A part of it, and one that was made before the return was requested.
+    let earlier = CardRefund { created_at: this.created_at - TimeDelta::seconds(1), ..of_panel(2, 100) };
+    let refunds = [of_panel(1, 700), earlier];
+    let paid = money(captured, &refunds);
+    let left = kurus(captured - 800);
+    assert_eq!(order.card_refund_due(&paid, Some(named)), Ok(Some(left)));
+    assert_eq!(order.return_paid_by_hand(&paid, named), Ok(PaidByHand::Other(left)));
+    let refunds = [of_panel(1, captured - 1), of_panel(2, 1)];
+    assert_eq!(order.return_paid_by_hand(&money(captured, &refunds), named), Ok(PaidByHand::Nothing));
+}
+
+#[test]
+fn return_is_not_closed_while_its_refund_is_pending() {
+    let order = order(|_| {});
+    let this = received();
+    let named = ReturnToRefund { this: &this, all: std::slice::from_ref(&this) };
+    let of_return = |amount| CardRefund { return_id: Some(this.id), ..pending(1, amount) };
+    for amount in [1, order.amount().get()] {
+        let refunds = [of_return(amount)];
+        let paid = money(order.amount().get(), &refunds);
+        assert!(paid.is_return_pending(this.id));
+        assert_eq!(order.return_paid_by_hand(&paid, named), Err(RefundAmountError::Pending));
+    }
+}
+
+#[test]
+fn return_tells_fee_that_it_pays_back() {
+    let order = order(|_| {});
+    let amount = order.amount().get();
+    let fee = |status, refunds: &[CardRefund]| {
+        let this = OrderReturn { status, ..fixtures::order_return() };
+        let named = ReturnToRefund { this: &this, all: std::slice::from_ref(&this) };
+        order.fee_of_return(&money(amount + 700, refunds), named)
+    };
+    let of_return = |amount| [CardRefund { return_id: Some(received().id), ..done(1, amount) }];
+    assert_eq!(fee(ReturnStatus::Received, &[]), kurus(700));
+    assert_eq!(fee(ReturnStatus::Refunded, &of_return(amount + 700)), kurus(700));
+    assert_eq!(fee(ReturnStatus::Refunded, &of_return(amount - 5)), Kurus::ZERO, "less was paid back");
+    assert_eq!(fee(ReturnStatus::Approved, &[]), Kurus::ZERO);
 }
 
 const CAPTURED: i64 = 1_000;
@@ -429,7 +523,7 @@ impl Provider {
         let open = |refund: &&mut ReportedRefund| match refund.outcome {
             RefundOutcome::Pending => true,
             RefundOutcome::Done => outcome == rejected(),
-            RefundOutcome::Failed { .. } => false,
+            RefundOutcome::Failed { .. } | RefundOutcome::Unknown => false,
         };
         let mut open: Vec<_> = self.refunds.values_mut().filter(open).collect();
         if !open.is_empty() {
@@ -561,7 +655,7 @@ proptest! {
         for reported in provider.list() {
             let mut known = shop.refunds.iter().filter(|refund| refund.is_meant_by(&reported));
             let expected = match reported.outcome {
-                RefundOutcome::Pending => Some(RefundState::Pending),
+                RefundOutcome::Pending | RefundOutcome::Unknown => Some(RefundState::Pending),
                 RefundOutcome::Done => Some(RefundState::Done),
                 RefundOutcome::Failed { .. } => Some(RefundState::Failed),
             };

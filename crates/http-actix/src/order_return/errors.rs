@@ -9,6 +9,7 @@ use application::order_return::ReturnAccessError;
 use domain::{
     exemption::Exemption,
     ids::{OrderItemId, ReturnId},
+    order::RefundAmountError,
     order_return::{IllegalReturnMove, ReturnError, ReturnStatus},
 };
 
@@ -68,6 +69,7 @@ impl From<ReturnAccessError> for ApiError {
             ReturnAccessError::OrderNotFound => Self::new(ErrorCode::ORDER_NOT_FOUND, "Sipariş bulunamadı."),
             ReturnAccessError::NotFound => Self::new(ErrorCode::RETURN_NOT_FOUND, "İade bulunamadı."),
             ReturnAccessError::Refused(error) => error.into(),
+            ReturnAccessError::RefundPending => RefundAmountError::Pending.into(),
             ReturnAccessError::IllegalMove(IllegalReturnMove { from, to }) => Self::new(
                 ErrorCode::ILLEGAL_MOVE,
                 format!(

@@ -30,13 +30,17 @@ pub(crate) struct OrderReturnDto {
     /// The shop's latest note.
     #[schema(required = true)]
     note: Option<ReturnNote>,
-    /// The amount to refund.
+    /// The amount to refund, without the fee for instalments.
     amount: Kurus,
+    /// The fee for instalments that is paid back with it, or was; mostly zero.
+    instalment_fee: Kurus,
+    /// Whether a refund to the card is pending, so that it is not known yet whether the return is paid back.
+    pending_refund: bool,
     /// What is due to the card, with the fee for instalments if it is due; `null` unless the goods have arrived, and if no
     /// card was charged.
     #[schema(required = true)]
     refund_due: Option<Kurus>,
-    /// The KDV contained in the amount, one entry per rate.
+    /// The KDV contained in the amount and the fee, one entry per rate.
     vat: Vec<VatLine>,
     /// Whether counted pieces were put back on sale.
     restocked: bool,
@@ -67,7 +71,7 @@ pub(crate) struct ReturnedItemDto {
 impl OrderReturnDto {
     /// Creates the view of one of the order's returns.
     pub(crate) fn new(one: &OrderReturn, view: &OrderView) -> Self {
-        let amounts = one.amounts(&view.order, &view.returns);
+        let (amounts, fee) = (one.amounts(&view.order, &view.returns), view.fee_of_return(one));
         let line = |(line, total): (&ReturnItem, &Kurus)| {
             let item = view.order.items().iter().find(|item| item.id == line.item)?;
             Some(ReturnedItemDto {
@@ -89,8 +93,10 @@ impl OrderReturnDto {
             reason: (!reasons.is_empty()).then(|| reasons.join("\n")),
             note: one.note.clone(),
             amount: amounts.sum(),
+            instalment_fee: fee,
+            pending_refund: view.captured_money().is_return_pending(one.id),
             refund_due: view.return_refund_due(one),
-            vat: one.vat(&view.order, &view.returns),
+            vat: one.vat_of_refund(&view.order, &view.returns, [amounts.sum(), fee].into_iter().sum(), fee),
             restocked: one.is_restocked,
             created_at: one.created_at,
             updated_at: one.updated_at,

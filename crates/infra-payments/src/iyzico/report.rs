@@ -51,7 +51,7 @@ struct Entry {
 impl Report {
     /// Returns the refunds of a payment; `None` if the report does not tell them all.
     ///
-    /// An entry that is not paid back is reported as pending, because the reports do not say whether it still may be.
+    /// The outcome of an entry that is not paid back is unknown, because the reports do not say whether it still may be.
     pub(super) fn refunds(&self, payment: &str) -> Result<Option<Vec<ReportedRefund>>, GatewayError> {
         if self.status.as_deref() != Some("success") {
             return Ok(None);
@@ -83,7 +83,7 @@ impl Report {
             id: RefundId::parse(conversation),
             reference: Some(conversation.to_owned()),
             amount: sum,
-            outcome: if is_paid { RefundOutcome::Done } else { RefundOutcome::Pending },
+            outcome: if is_paid { RefundOutcome::Done } else { RefundOutcome::Unknown },
         };
         Ok(Some(refunds.into_iter().map(reported).collect()))
     }
@@ -153,10 +153,10 @@ mod tests {
     }
 
     #[test]
-    fn unpaid_part_keeps_refund_pending() {
+    fn unpaid_part_makes_outcome_unknown() {
         let all =
             report("PARTIALLY_REFUNDED", [vec![entry(ID, &json!(10), 1)], vec![entry(ID, &json!(5), 0)]]);
-        assert_eq!(seen(&all), [(ID.into(), 1_500, RefundOutcome::Pending)]);
+        assert_eq!(seen(&all), [(ID.into(), 1_500, RefundOutcome::Unknown)]);
     }
 
     #[test]

@@ -25,6 +25,7 @@ pub(super) struct RefundRow {
     by: Option<String>,
     note: Option<Column<RefundNote>>,
     created_at: DateTime<Utc>,
+    sent_at: DateTime<Utc>,
     decided_by: Option<Column<RefundDecider>>,
     decided_at: Option<DateTime<Utc>>,
 }
@@ -42,6 +43,7 @@ impl From<&CardRefund> for RefundRow {
             by,
             note,
             created_at,
+            sent_at,
             decision,
         } = refund.clone();
         Self {
@@ -55,6 +57,7 @@ impl From<&CardRefund> for RefundRow {
             by,
             note: note.map(Column),
             created_at,
+            sent_at,
             decided_by: decision.map(|decision| Column(decision.by)),
             decided_at: decision.map(|decision| decision.at),
         }
@@ -75,6 +78,7 @@ impl From<RefundRow> for CardRefund {
             by: row.by,
             note: row.note.map(|note| note.0),
             created_at: row.created_at,
+            sent_at: row.sent_at,
             decision: decision.map(|(by, at)| RefundDecision { by: by.0, at }),
         }
     }
@@ -97,7 +101,7 @@ impl KeyedRow {
     }
 }
 
-/// Writes a new refund. Its request comes just before the provider is asked.
+/// Writes a new refund.
 pub(super) fn insert(
     connection: &mut PgConnection,
     refund: &CardRefund,
@@ -108,7 +112,6 @@ pub(super) fn insert(
             RefundRow::from(refund),
             card_refunds::idempotency_key.eq(request.map(|request| request.key.as_str())),
             card_refunds::idempotency_fingerprint.eq(request.map(|request| request.fingerprint.as_slice())),
-            card_refunds::sent_at.eq(refund.created_at),
         ))
         .execute(connection)
         .map(drop)
@@ -121,6 +124,7 @@ pub(super) fn update(connection: &mut PgConnection, refund: &CardRefund) -> Quer
         .set((
             card_refunds::state.eq(row.state),
             card_refunds::reason.eq(row.reason),
+            card_refunds::return_id.eq(row.return_id),
             card_refunds::reference.eq(row.reference),
             card_refunds::decided_by.eq(row.decided_by),
             card_refunds::decided_at.eq(row.decided_at),

@@ -217,7 +217,8 @@ fn pending_refunds_are_checked_with_growing_pauses() {
     let due = refunds.claim_pending(at + TimeDelta::hours(1), TimeDelta::minutes(2), 20).unwrap();
     let payment = Some(ProviderPayment { provider: PaymentProvider::Stripe, reference: "pi_1".into() });
     assert_eq!(due.len(), 1);
-    assert_eq!((&due[0].refund, &due[0].payment, due[0].sent_at), (&pending, &payment, at));
+    let sent_again = CardRefund { sent_at: at, ..pending.clone() };
+    assert_eq!((&due[0].refund, &due[0].payment), (&sent_again, &payment));
     let decided = pending.decide(RefundVerdict::NotDone, None, minute(200)).unwrap();
     store(&refunds, &decided);
     assert_eq!(decided.state, RefundState::Failed);

@@ -1,7 +1,7 @@
 //! Refunds to cards by staff.
 
 use super::{
-    provider::{Buyer, Provider, mails, post_event},
+    provider::{Buyer, Provider, age_refunds, mails, post_event},
     stripe::waiting,
 };
 use crate::support::{Client, TestResponse, TestServer};
@@ -281,6 +281,7 @@ async fn staff_decide_refund_of_silent_provider_once() {
     assert_eq!(paid.seen().await["refundAvailable"], 39.9, "it counts as paid back");
     assert_eq!(paid.buyer.seen(&paid.order).await["refunds"], json!([]));
     assert_eq!(paid.refund("a", &json!({ "amount": 20 })).await.ok(200)["refund"], pending);
+    age_refunds(&paid.shop);
     let failed = paid.decide(&pending, "notDone").await.ok(200)["refund"].clone();
     assert_eq!((&failed["state"], &failed["reason"]), (&json!("failed"), &json!("Panelde bakıldı")));
     paid.decide(&pending, "done").await.refused(409, "refund_decided");

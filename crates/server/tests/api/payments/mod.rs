@@ -9,6 +9,7 @@ mod instalments;
 mod iyzico;
 mod refund_failures;
 mod refund_races;
+mod refund_rules;
 mod refunds;
 mod replacing;
 mod shopping;

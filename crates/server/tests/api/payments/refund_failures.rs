@@ -215,8 +215,9 @@ async fn return_stays_open_while_its_refund_is_pending() {
     paid.provider.fail(&[Mode::Error]).await;
     assert_eq!(paid.refund("ilk", &json!({ "return": id })).await.status, 503);
     let close = json!({ "status": "refunded" });
-    paid.seller.put(&format!("/api/order/return/{id}"), &close).await.refused(409, "order_changing");
-    assert_eq!(paid.seen().await["returns"][0]["status"], "received");
+    paid.seller.put(&format!("/api/order/return/{id}"), &close).await.refused(409, "refund_pending");
+    let one = paid.seen().await["returns"][0].clone();
+    assert_eq!((&one["status"], &one["pendingRefund"]), (&json!("received"), &json!(true)));
 }
 
 #[tokio::test]
@@ -266,6 +267,7 @@ async fn provider_corrects_decision_of_staff() {
     let paid = PaidOrder::at(Provider::stripe).await;
     refund_without_response(&paid, &[Mode::LostAnswer]).await;
     let refund = paid.seen().await["refunds"][0].clone();
+    age_refunds(&paid.shop);
     paid.decide(&refund, &json!({ "outcome": "notDone" })).await.ok(200);
     assert_eq!(paid.seen().await["refundAvailable"], 59.9);
     paid.provider.fail(&[]).await;
