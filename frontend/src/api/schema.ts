@@ -4621,7 +4621,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             /** @description The fee for instalments that is paid back with it, or was; mostly zero. */
-            instalmentFee: components["schemas"]["Tl"];
+            installmentFee: components["schemas"]["Tl"];
             items: components["schemas"]["ReturnedItem"][];
             note: components["schemas"]["Text"] | null;
             /** @description Whether a refund to the card is pending, so that it is not known yet whether the return is paid back. */

@@ -33,7 +33,7 @@ pub(crate) struct OrderReturnDto {
     /// The amount to refund, without the fee for instalments.
     amount: Kurus,
     /// The fee for instalments that is paid back with it, or was; mostly zero.
-    instalment_fee: Kurus,
+    installment_fee: Kurus,
     /// Whether a refund to the card is pending, so that it is not known yet whether the return is paid back.
     pending_refund: bool,
     /// What is due to the card, with the fee for instalments if it is due; `null` unless the goods have arrived, and if no
@@ -93,7 +93,7 @@ impl OrderReturnDto {
             reason: (!reasons.is_empty()).then(|| reasons.join("\n")),
             note: one.note.clone(),
             amount: amounts.sum(),
-            instalment_fee: fee,
+            installment_fee: fee,
             pending_refund: view.captured_money().is_return_pending(one.id),
             refund_due: view.return_refund_due(one),
             vat: one.vat_of_refund(&view.order, &view.returns, [amounts.sum(), fee].into_iter().sum(), fee),

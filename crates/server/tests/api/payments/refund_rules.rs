@@ -123,12 +123,12 @@ async fn returned_fee_has_its_own_vat() {
     let id = paid.received_return().await;
     let vat = json!([{ "rate": 1, "base": 59.31, "tax": 0.59 }, { "rate": 20, "base": 2.5, "tax": 0.5 }]);
     let due = paid.seen().await["returns"][0].clone();
-    assert_eq!((&due["amount"], &due["instalmentFee"]), (&json!(59.9), &json!(3)));
+    assert_eq!((&due["amount"], &due["installmentFee"]), (&json!(59.9), &json!(3)));
     assert_eq!((&due["refundDue"], &due["vat"]), (&json!(62.9), &vat));
     let refund = paid.refund("ilk", &json!({ "return": id })).await.ok(201)["refund"].clone();
     assert_eq!((&refund["amount"], &refund["state"]), (&json!(62.9), &json!("done")));
     let refunded = paid.seen().await["returns"][0].clone();
-    assert_eq!((&refunded["instalmentFee"], &refunded["vat"]), (&json!(3), &vat));
+    assert_eq!((&refunded["installmentFee"], &refunded["vat"]), (&json!(3), &vat));
     paid.shop.run_sql("UPDATE card_refunds SET decided_at = '2026-03-10T09:00:00Z'");
     let month = "/api/seller/report/sales?from=2026-03-01&to=2026-03-31&by=month";
     let report = paid.seller.get(month).await.ok(200)["report"].clone();
