@@ -5888,8 +5888,8 @@ export interface components {
         };
         /** @description A mailed link. */
         StockAlertLinkInput: {
-            /** @description As the mailed link has it. */
-            token: components["schemas"]["Line255"];
+            /** @description As the mailed link has it; any other text is a link that works no more. */
+            token: components["schemas"]["Token"];
         };
         /** @description An entry of a product's stock history: a count by staff, or pieces taken or returned by an order. */
         StockChange: {
@@ -5950,9 +5950,9 @@ export interface components {
         /** @description A line of the list. */
         SynonymInput: {
             /** @description What the shop's names call it; one or more words. */
-            meaning: components["schemas"]["Line255"];
+            meaning: components["schemas"]["Line100"];
             /** @description What customers write; one or more words. */
-            word: components["schemas"]["Line255"];
+            word: components["schemas"]["Line100"];
         };
         SynonymInputs: components["schemas"]["SynonymInput"][];
         SynonymList: {
@@ -9532,7 +9532,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Order number. */
+                /** @description Order number, with or without the hyphen. */
                 id: string;
             };
             cookie?: never;
@@ -9595,7 +9595,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Order number. */
+                /** @description Order number, with or without the hyphen. */
                 id: string;
             };
             cookie?: never;
@@ -9676,7 +9676,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Order number. */
+                /** @description Order number, with or without the hyphen. */
                 id: string;
             };
             cookie?: never;
@@ -9815,7 +9815,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Order number. */
+                /** @description Order number, with or without the hyphen. */
                 id: string;
             };
             cookie?: never;
@@ -9896,7 +9896,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Order number. */
+                /** @description Order number, with or without the hyphen. */
                 id: string;
             };
             cookie?: never;
@@ -9959,7 +9959,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Order number. */
+                /** @description Order number, with or without the hyphen. */
                 id: string;
             };
             cookie?: never;
@@ -10089,7 +10089,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Order number. */
+                /** @description Order number, with or without the hyphen. */
                 id: string;
             };
             cookie?: never;
@@ -10219,7 +10219,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Order number. */
+                /** @description Order number, with or without the hyphen. */
                 id: string;
             };
             cookie?: never;
@@ -10409,6 +10409,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Order number, with or without the hyphen. */
                 id: string;
             };
             cookie?: never;
