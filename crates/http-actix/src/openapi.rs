@@ -15,7 +15,7 @@ use crate::{
 use utoipa::{
     OpenApi, ToSchema,
     openapi::{
-        self, Components, RefOr,
+        self, Components, RefOr, Schema,
         path::{Operation, Parameter, ParameterIn},
         security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme},
     },
@@ -85,11 +85,12 @@ fn describe_answers(operation: &mut Operation) {
     }
 }
 
-/// Describes ids in paths as UUIDs. Any other text is not found.
+/// Describes ids in paths as UUIDs, unless their call gives them a pattern. Any other text is not found.
 fn describe_id(parameter: &mut RefOr<Parameter>) {
     if let RefOr::T(parameter) = parameter
         && parameter.parameter_in == ParameterIn::Path
-        && parameter.name == "id"
+        && matches!(parameter.name.as_str(), "id" | "refund")
+        && !matches!(&parameter.schema, Some(RefOr::T(Schema::Object(text))) if text.pattern.is_some())
     {
         parameter.schema = Some(IdText::schema());
     }

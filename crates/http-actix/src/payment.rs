@@ -192,8 +192,8 @@ impl TryFrom<InstalmentQuery> for Kurus {
     type Error = Problems;
 
     fn try_from(InstalmentQuery { amount }: InstalmentQuery) -> Result<Self, Problems> {
-        if amount.get() > limits::PRICE_KURUS {
-            return Err(Problems::at("amount", "En çok 10.000.000 TL yazın."));
+        if !(1..=limits::PRICE_KURUS).contains(&amount.get()) {
+            return Err(Problems::at("amount", "0'dan büyük, en çok 10.000.000 TL yazın."));
         }
         Ok(amount)
     }

@@ -15,7 +15,7 @@ use crate::{
         input::{
             input,
             problem::Problems,
-            values::{Honeypot, IdText},
+            values::{Honeypot, IdText, TokenText},
         },
         path_id::PathId,
         registry::Registry,
@@ -26,7 +26,7 @@ use application::{
     catalogue::ProductRefused,
     stock_alert::{Requested, StockAlertError, StockAlertLinkError},
 };
-use domain::{email::EmailAddress, ids::ProductId, limits, text::Line};
+use domain::{email::EmailAddress, ids::ProductId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -41,8 +41,8 @@ input! {
 
     /// A mailed link.
     pub(crate) struct StockAlertLinkInput {
-        /// As the mailed link has it.
-        token "Bağlantı": Line<{ limits::TEXT }>,
+        /// As the mailed link has it; any other text is a link that works no more.
+        token "Bağlantı": TokenText,
     }
 }
 
@@ -148,7 +148,7 @@ async fn confirm_alert(
     Body(StockAlertLinkInput { token }): Body<StockAlertLinkInput>,
 ) -> Result<HttpResponse, ApiError> {
     context.limits.consume(Limited::Message, &client).await?;
-    let product = context.run(move |services| services.stock_alerts.confirm(token.as_str())).await?;
+    let product = context.run(move |services| services.stock_alerts.confirm(&token)).await?;
     let confirmed = ConfirmedStockAlert { product };
     Ok(Envelope::saying("Onayladınız. Ürün gelince size bir e-posta göndereceğiz.", confirmed).ok())
 }
@@ -164,7 +164,7 @@ async fn cancel_alerts(
     Body(StockAlertLinkInput { token }): Body<StockAlertLinkInput>,
 ) -> Result<HttpResponse, ApiError> {
     context.limits.consume(Limited::Message, &client).await?;
-    context.run(move |services| services.stock_alerts.cancel(token.as_str())).await?;
+    context.run(move |services| services.stock_alerts.cancel(&token)).await?;
     Ok(Envelope::saying("Bu adrese artık stok bildirimi göndermeyeceğiz.", Nothing {}).ok())
 }
 

@@ -50,9 +50,9 @@ input! {
     /// A line of the list.
     pub(crate) struct SynonymInput -> Synonym {
         /// What customers write; one or more words.
-        word "Kelime": Line<{ limits::TEXT }>,
+        word "Kelime": Line<{ limits::NAME }>,
         /// What the shop's names call it; one or more words.
-        meaning "Anlam": Line<{ limits::TEXT }>,
+        meaning "Anlam": Line<{ limits::NAME }>,
     }
 }
 

@@ -5897,8 +5897,8 @@ export interface components {
         };
         /** @description A mailed link. */
         StockAlertLinkInput: {
-            /** @description As the mailed link has it. */
-            token: components["schemas"]["Line255"];
+            /** @description As the mailed link has it; any other text is a link that works no more. */
+            token: components["schemas"]["Token"];
         };
         /** @description An entry of a product's stock history: a count by staff, or pieces taken or returned by an order. */
         StockChange: {
@@ -5959,9 +5959,9 @@ export interface components {
         /** @description A line of the list. */
         SynonymInput: {
             /** @description What the shop's names call it; one or more words. */
-            meaning: components["schemas"]["Line255"];
+            meaning: components["schemas"]["Line100"];
             /** @description What customers write; one or more words. */
-            word: components["schemas"]["Line255"];
+            word: components["schemas"]["Line100"];
         };
         SynonymInputs: components["schemas"]["SynonymInput"][];
         SynonymList: {
@@ -9541,7 +9541,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Order number. */
+                /** @description Order number, with or without the hyphen. */
                 id: string;
             };
             cookie?: never;
@@ -9604,7 +9604,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Order number. */
+                /** @description Order number, with or without the hyphen. */
                 id: string;
             };
             cookie?: never;
@@ -9685,7 +9685,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Order number. */
+                /** @description Order number, with or without the hyphen. */
                 id: string;
             };
             cookie?: never;
@@ -9824,7 +9824,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Order number. */
+                /** @description Order number, with or without the hyphen. */
                 id: string;
             };
             cookie?: never;
@@ -9905,7 +9905,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Order number. */
+                /** @description Order number, with or without the hyphen. */
                 id: string;
             };
             cookie?: never;
@@ -9968,7 +9968,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Order number. */
+                /** @description Order number, with or without the hyphen. */
                 id: string;
             };
             cookie?: never;
@@ -10098,7 +10098,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Order number. */
+                /** @description Order number, with or without the hyphen. */
                 id: string;
             };
             cookie?: never;
@@ -10228,7 +10228,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Order number. */
+                /** @description Order number, with or without the hyphen. */
                 id: string;
             };
             cookie?: never;
@@ -10418,6 +10418,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Order number, with or without the hyphen. */
                 id: string;
             };
             cookie?: never;

@@ -20,7 +20,7 @@ use crate::{
         path_id::PathId,
         registry::Registry,
     },
-    order::guest::login::GuestLogin,
+    order::{guest::login::GuestLogin, requests::NumberPath},
 };
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
 use application::{
@@ -159,7 +159,7 @@ async fn get_of_order(
 }
 
 /// Returns the PDF of the invoice of a guest's order.
-#[utoipa::path(params(("id" = String, Path, description = "Order number.")), tag = "guest",
+#[utoipa::path(params(NumberPath), tag = "guest",
     responses((status = 200, content_type = "application/pdf", body = Vec<u8>), (status = 429, body = ErrorBody)), security(("guest" = [])))]
 #[get("/order/guest/{id}/invoice")]
 async fn get_of_guest(

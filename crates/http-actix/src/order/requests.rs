@@ -39,7 +39,10 @@ use domain::{
 };
 use serde_json::Value;
 use std::{borrow::Cow, collections::HashSet};
-use utoipa::openapi::{ArrayBuilder, OneOfBuilder, Ref, RefOr, Schema};
+use utoipa::{
+    IntoParams,
+    openapi::{ArrayBuilder, OneOfBuilder, Ref, RefOr, Schema},
+};
 use validator::ValidateLength;
 
 choices! {
@@ -68,6 +71,16 @@ values! {
             let too_many = || format!("Bir seferde en fazla {} sipariş seçin.", limits::BULK_ORDERS).into();
             is_short.then_some(ids).ok_or_else(too_many)
         };
+}
+
+/// The number of an order in a path, as the OpenAPI document describes it.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Path)]
+#[expect(dead_code, reason = "documents the path")]
+pub(crate) struct NumberPath {
+    /// Order number, with or without the hyphen.
+    #[param(pattern = "^[1-9][0-9]{3}-?[0-9]{4}$")]
+    id: String,
 }
 
 input! {

@@ -2,8 +2,8 @@
 
 use super::{
     requests::{
-        BulkInput, CancelRequestInput, OrderFilterQuery, OrderListQuery, PaidInput, RefundAccountInput,
-        RefundInput, ShipmentInput, StaffNoteInput, StatusInput, UndoInput,
+        BulkInput, CancelRequestInput, NumberPath, OrderFilterQuery, OrderListQuery, PaidInput,
+        RefundAccountInput, RefundInput, ShipmentInput, StaffNoteInput, StatusInput, UndoInput,
     },
     responses::{BulkData, BulkResult, OrderData, OrderDto, OrderFiguresData, OrderList},
     spreadsheet::{ORDER_HEADINGS, order_row},
@@ -91,7 +91,7 @@ async fn get_order(
 }
 
 /// Returns an order by its number, for its customer and for staff: `4827-1935`, with or without the hyphen.
-#[utoipa::path(params(("id" = String, Path)), tag = "order",
+#[utoipa::path(params(NumberPath), tag = "order",
     responses((status = 200, body = Envelope<OrderData>)), security(("customer" = []), ("staff" = [])))]
 #[get("/order/number/{id}")]
 async fn get_by_number(

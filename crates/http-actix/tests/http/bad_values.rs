@@ -298,3 +298,12 @@ async fn a_reply_names_the_field_at_fault() {
         assert_eq!(customer.post(&path, &input).await.refused_fields(), fields, "{input}");
     }
 }
+
+#[tokio::test]
+async fn instalments_name_the_amount_at_fault() {
+    let shop = TestServer::start();
+    for amount in ["", "amount=", "amount=0", "amount=-1", "amount=10000000.01", "amount=9.999"] {
+        let path = format!("/api/payment/installments?{amount}");
+        assert_eq!(shop.visitor().get(&path).await.refused_fields(), ["amount"], "{amount}");
+    }
+}

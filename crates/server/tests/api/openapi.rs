@@ -271,6 +271,13 @@ fn limits_and_choices_are_the_domains() {
     ] {
         assert_eq!(largest(name, what), Some(limit), "{name}");
     }
+    for side in ["word", "meaning"] {
+        assert_eq!(
+            schema("SynonymInput")["properties"][side]["$ref"],
+            "#/components/schemas/Line100",
+            "{side}"
+        );
+    }
     for form in ["ProductForm", "PicturesForm"] {
         let images = &schema(form)["properties"]["images"];
         assert_eq!(images["maxItems"], limits::PICTURES, "{form}");
@@ -313,10 +320,28 @@ fn says_how_keys_and_versions_are_written() {
     for name in ["Iban", "Token"] {
         assert!(schema(name)["pattern"].is_string(), "{name}");
     }
+    for link in ["ConfirmEmailInput", "ResetPasswordInput", "StockAlertLinkInput"] {
+        assert_eq!(schema(link)["properties"]["token"]["$ref"], "#/components/schemas/Token", "{link}");
+    }
     for (name, operation) in operations() {
         for parameter in operation["parameters"].as_array().into_iter().flatten() {
-            if parameter["in"] == "header" {
+            if parameter["in"] == "header" || parameter["schema"]["format"] == "date" {
                 assert!(parameter["schema"]["pattern"].is_string(), "{name} {parameter}");
+            }
+        }
+    }
+}
+
+#[test]
+fn says_how_ids_in_paths_are_written() {
+    for (name, operation) in operations() {
+        let is_number = ["/order/guest/{id}", "/order/number/{id}"].iter().any(|path| name.contains(path));
+        for parameter in operation["parameters"].as_array().into_iter().flatten() {
+            let schema = &parameter["schema"];
+            if parameter["in"] == "path" && schema["enum"].is_null() && schema["$ref"].is_null() {
+                let written =
+                    if is_number { schema["pattern"].is_string() } else { schema["format"] == "uuid" };
+                assert!(written, "{name} {parameter}");
             }
         }
     }

@@ -67,6 +67,11 @@ async fn waiting_customer_is_mailed_once_on_restock() {
     visitor.post("/api/stock-alert/cancel", &end).await.ok(200);
     visitor.post("/api/stock-alert/cancel", &end).await.refused(410, "token_expired");
     visitor.post("/api/stock-alert/confirm", &end).await.refused(410, "token_expired");
+    for malformed in ["", "yok", "a\0b"] {
+        for path in ["/api/stock-alert/confirm", "/api/stock-alert/cancel"] {
+            visitor.post(path, &json!({ "token": malformed })).await.refused(410, "token_expired");
+        }
+    }
     assert!(!shop.rows("stock_alerts").contains(EMAIL));
 }
 

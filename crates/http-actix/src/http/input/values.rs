@@ -37,8 +37,11 @@ const OPTIONAL_LINE: &str = r"^[^\x00-\x1F\x7F-\x9F]*$";
 /// Text that is not blank, with line breaks and tabs.
 pub(crate) const PARAGRAPH: &str = r"^[^\x00-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]*[^\s\x00-\x1F\x7F-\x9F][^\x00-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]*$";
 
-/// The secret of a mailed link. One that is written otherwise has expired.
+/// The secret of a mailed link.
 const TOKEN: &str = "^[0-9a-f]{64}$";
+
+/// A day from 2000 to 2999.
+const DAY: &str = "^2[0-9]{3}-[0-9]{2}-[0-9]{2}$";
 
 /// Text that may be blank, with line breaks and tabs.
 pub(crate) const OPTIONAL_PARAGRAPH: &str = r"^[^\x00-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]*$";
@@ -95,7 +98,7 @@ pub(crate) enum Switch {}
 /// An id as the client wrote it: a malformed one is not found, like an unknown one.
 pub(crate) enum IdText {}
 
-/// The secret of a mailed link as the client wrote it: a malformed one has expired, like an unknown one.
+/// The secret of a mailed link; empty if it is malformed, so that it has expired like an unknown one.
 pub(crate) enum TokenText {}
 
 /// A field that people don't see. A program that fills it in is refused.
@@ -144,7 +147,11 @@ values! {
             _ => Err("1 veya 0 yazın.".into()),
         };
     IdText => String, "Id", format(KnownFormat::Uuid), |json| string(json);
-    TokenText => String, "Token", of_type(Type::String).pattern(Some(TOKEN)), |json| string(json);
+    TokenText => String, "Token", of_type(Type::String).pattern(Some(TOKEN)), |json| {
+        let text = string(json)?;
+        let is_token = text.len() == 64 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+        Ok(if is_token { text } else { String::new() })
+    };
     Quantity, "Quantity", whole(1, limits::QUANTITY), |json| match &json {
         Value::Number(_) => Self::new(number_text(json)?.parse().unwrap_or(0)).map_err(|_| quantity_message().into()),
         _ => Err(WRONG_TYPE.into()),
@@ -170,7 +177,7 @@ values! {
         let entries = whole_in(1, limits::PAGE, &string(json)?);
         entries.ok_or_else(|| format!("1 ile {} arasında bir sayı yazın.", limits::PAGE).into())
     };
-    Day => NaiveDate, "Day", format(KnownFormat::Date), |json| {
+    Day => NaiveDate, "Day", format(KnownFormat::Date).pattern(Some(DAY)), |json| {
         let day = string(json)?.trim().parse().ok();
         let known = day.filter(|day: &NaiveDate| (2000..=2999).contains(&day.year()));
         known.ok_or_else(|| "Geçerli bir gün seçin.".into())

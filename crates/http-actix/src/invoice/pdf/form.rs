@@ -30,6 +30,7 @@ fn files() -> Array {
     ArrayBuilder::new()
         .description(Some("PDFs, and zips of them."))
         .items(file)
+        .min_items(Some(1))
         .max_items(Some(limits::INVOICE_PDFS))
         .build()
 }

@@ -18,7 +18,7 @@ use crate::{
     },
     order::{
         place::{checkout, limit_orders, place_by_card, place_by_transfer},
-        requests::{CancelRequestInput, RefundAccountInput},
+        requests::{CancelRequestInput, NumberPath, RefundAccountInput},
         responses::OrderData,
         routes::request_cancellation_by,
         texts::AcceptedTextList,
@@ -72,7 +72,7 @@ async fn place(
 }
 
 /// Returns a guest's order.
-#[utoipa::path(params(("id" = String, Path, description = "Order number.")), tag = "guest",
+#[utoipa::path(params(NumberPath), tag = "guest",
     responses((status = 200, body = Envelope<OrderData>), (status = 429, body = ErrorBody)), security(("guest" = [])))]
 #[get("/order/guest/{id}")]
 async fn get_order(
@@ -85,7 +85,7 @@ async fn get_order(
 }
 
 /// Returns the unchanged texts that were accepted with a guest's order.
-#[utoipa::path(params(("id" = String, Path, description = "Order number.")), tag = "guest",
+#[utoipa::path(params(NumberPath), tag = "guest",
     responses((status = 200, body = Envelope<AcceptedTextList>), (status = 429, body = ErrorBody)), security(("guest" = [])))]
 #[get("/order/guest/{id}/texts")]
 async fn accepted_texts(
@@ -98,7 +98,7 @@ async fn accepted_texts(
 }
 
 /// Cancels a guest's order while it is neither paid nor packed; 409 afterwards.
-#[utoipa::path(params(("id" = String, Path, description = "Order number.")), tag = "guest",
+#[utoipa::path(params(NumberPath), tag = "guest",
     responses((status = 200, body = SayingEnvelope<OrderData>), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)), security(("guest" = [])))]
 #[post("/order/guest/{id}/cancel")]
 async fn cancel(
@@ -112,7 +112,7 @@ async fn cancel(
 }
 
 /// Asks the shop to cancel a guest's paid order; 409 once it is shipped. A repeat is 200 and changes nothing.
-#[utoipa::path(request_body = CancelRequestInput, params(("id" = String, Path, description = "Order number.")), tag = "guest",
+#[utoipa::path(request_body = CancelRequestInput, params(NumberPath), tag = "guest",
     responses((status = 201, body = SayingEnvelope<OrderData>), (status = 200, body = SayingEnvelope<OrderData>), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)), security(("guest" = [])))]
 #[post("/order/guest/{id}/cancel-request")]
 async fn request_cancellation(
@@ -124,7 +124,7 @@ async fn request_cancellation(
 }
 
 /// Stores the account to which the guest wants the refund of a transfer. 409 if none is due.
-#[utoipa::path(request_body = RefundAccountInput, params(("id" = String, Path, description = "Order number.")), tag = "guest",
+#[utoipa::path(request_body = RefundAccountInput, params(NumberPath), tag = "guest",
     responses((status = 200, body = SayingEnvelope<OrderData>), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)), security(("guest" = [])))]
 #[put("/order/guest/{id}/refund-account")]
 async fn name_refund_account(
@@ -140,7 +140,7 @@ async fn name_refund_account(
 
 /// Requests a return of a guest's order. 409 with the reason if it is not possible. The response is the order with its
 /// returns.
-#[utoipa::path(request_body = ReturnInput, params(("id" = String, Path, description = "Order number.")), tag = "guest",
+#[utoipa::path(request_body = ReturnInput, params(NumberPath), tag = "guest",
     responses((status = 201, body = SayingEnvelope<OrderData>), (status = 409, body = ErrorBody), (status = 429, body = ErrorBody)), security(("guest" = [])))]
 #[post("/order/guest/{id}/return")]
 async fn request_return(
@@ -154,7 +154,7 @@ async fn request_return(
 }
 
 /// Takes a guest's order into the account of the customer who has its key. The key ends.
-#[utoipa::path(params(("id" = String, Path, description = "Order number.")), tag = "guest",
+#[utoipa::path(params(NumberPath), tag = "guest",
     responses((status = 200, body = SayingEnvelope<OrderData>), (status = 429, body = ErrorBody)), security(("customer" = [], "guest" = [])))]
 #[post("/order/guest/{id}/claim")]
 async fn claim(
