@@ -3848,7 +3848,7 @@ export interface components {
          * @description The machine-readable code of an error.
          * @enum {string}
          */
-        ErrorCode: "address_not_found" | "already_confirmed" | "amount_changed" | "amount_too_high" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "category_exists" | "category_in_discounts" | "category_in_use" | "category_not_found" | "changed_meanwhile" | "customer_not_found" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "group_not_found" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "invoice_not_found" | "invoice_not_ready" | "invoicing_off" | "last_staff" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "mail_refused" | "maker_exists" | "maker_in_use" | "maker_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "no_transfer_awaited" | "not_cancellable" | "not_delivered" | "not_enough_stock" | "not_found" | "not_overdue" | "not_paid" | "not_shipped" | "not_undoable" | "nothing_to_invoice" | "nothing_to_refund" | "order_cancelled" | "order_changing" | "order_claimed" | "order_not_found" | "order_paid" | "order_shipped" | "out_of_stock" | "own_account" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "refund_decided" | "refund_not_found" | "reminded_today" | "request_timeout" | "return_exempt" | "return_not_found" | "return_not_received" | "return_refused" | "return_too_late" | "set_by_environment" | "sku_taken" | "spam" | "staff_account" | "staff_not_found" | "staff_only" | "text_not_found" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_categories" | "too_many_discounts" | "too_many_favorites" | "too_many_makers" | "too_many_notes" | "too_many_replies" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unknown_order" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
+        ErrorCode: "address_not_found" | "already_confirmed" | "amount_changed" | "amount_too_high" | "awaiting_payment" | "bad_idempotency_key" | "body_too_large" | "busy" | "category_exists" | "category_in_discounts" | "category_in_use" | "category_not_found" | "changed_meanwhile" | "customer_not_found" | "discount_exists" | "discount_in_use" | "discount_not_found" | "discount_unusable" | "email_taken" | "foreign_origin" | "group_not_found" | "guest_orders_off" | "idempotency_key_reused" | "illegal_move" | "in_stock" | "internal" | "invoice_not_found" | "invoice_not_ready" | "invoicing_off" | "last_staff" | "link_erased" | "login_required" | "mail_not_failed" | "mail_not_found" | "mail_refused" | "maker_exists" | "maker_in_use" | "maker_not_found" | "malformed_json" | "malformed_multipart" | "message_not_found" | "no_transfer_awaited" | "not_cancellable" | "not_delivered" | "not_enough_stock" | "not_found" | "not_overdue" | "not_paid" | "not_shipped" | "not_undoable" | "nothing_to_invoice" | "nothing_to_refund" | "order_cancelled" | "order_changing" | "order_claimed" | "order_not_found" | "order_paid" | "order_shipped" | "out_of_stock" | "own_account" | "owner_only" | "paid_by_card" | "payment_opening" | "payment_pending" | "payment_settled" | "payment_unavailable" | "picture_not_found" | "picture_too_large" | "product_not_found" | "refund_decided" | "refund_not_found" | "refund_pending" | "refund_under_way" | "reminded_today" | "request_timeout" | "return_exempt" | "return_not_found" | "return_not_received" | "return_refused" | "return_too_late" | "set_by_environment" | "sku_taken" | "spam" | "staff_account" | "staff_not_found" | "staff_only" | "text_not_found" | "texts_changed" | "thread_closed" | "thread_full" | "thread_not_found" | "token_expired" | "too_many_addresses" | "too_many_categories" | "too_many_discounts" | "too_many_favorites" | "too_many_makers" | "too_many_notes" | "too_many_replies" | "too_many_requests" | "too_many_returned" | "too_many_unpaid" | "two_factor_enabled" | "two_factor_not_set_up" | "two_factor_required" | "two_factor_wrong" | "unavailable" | "unknown_order" | "unreadable_file" | "untrusted_notice" | "validation_failed" | "wrong_credentials" | "wrong_media_type" | "wrong_method";
         /** @enum {string} */
         Exemption: "food" | "hygiene";
         /** @description The invoices whose files are wanted. */
@@ -4504,6 +4504,11 @@ export interface components {
             invoicesToMake: number;
             /**
              * Format: int64
+             * @description Orders with a refund to the card whose outcome nobody knows after an hour, or that failed and was not made anew.
+             */
+            openRefunds: number;
+            /**
+             * Format: int64
              * @description Returns that wait for the shop.
              */
             openReturns: number;
@@ -4617,8 +4622,12 @@ export interface components {
             amount: components["schemas"]["Tl"];
             /** Format: date-time */
             createdAt: string;
+            /** @description The fee for instalments that is or was paid back with it. */
+            instalmentFee: components["schemas"]["Tl"];
             items: components["schemas"]["ReturnedItem"][];
             note: components["schemas"]["Text"] | null;
+            /** @description Whether a refund of it to the card is pending. */
+            pendingRefund: boolean;
             /** @description The customer's reasons, one a line. */
             reason: string | null;
             refundDue: components["schemas"]["Tl"] | null;
@@ -5012,6 +5021,8 @@ export interface components {
              * @description When it was paid; `null` unless it is done.
              */
             doneAt: string | null;
+            /** @description Whether the provider has named it: it will be paid. */
+            isAccepted: boolean;
             /** @description Why it failed, in the provider's or a staff member's words. */
             reason: string | null;
             return: components["schemas"]["Id"] | null;
@@ -5483,6 +5494,8 @@ export interface components {
             /** @description Statuses that the shop can choose next. */
             nextStatuses: components["schemas"]["ReturnStatus"][];
             order: components["schemas"]["ReturnedOrder"];
+            /** @description Whether the last refund of it to the card failed. */
+            refundFailed: boolean;
         };
         /** @description A changed return. */
         SellerReturnData: {
@@ -6247,6 +6260,11 @@ export interface components {
              * @description Orders whose customers request their cancellation, which are neither cancelled nor shipped.
              */
             cancelRequests: number;
+            /**
+             * Format: int64
+             * @description Orders with a refund to the card whose outcome nobody knows after an hour, or that failed and was not made anew.
+             */
+            openRefunds: number;
             /**
              * Format: int64
              * @description Returns that wait for the shop.
@@ -9081,7 +9099,7 @@ export interface operations {
                 /** @description An empty value counts as left out. */
                 paymentType?: "COD" | "Online";
                 /** @description What the overview counts. An empty value counts as left out. */
-                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request" | "invoice";
+                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request" | "invoice" | "refund";
                 /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. An empty value counts as left out. */
                 from?: string;
                 /** @description Placed on this day or earlier. An empty value counts as left out. */
@@ -9166,7 +9184,7 @@ export interface operations {
                 /** @description An empty value counts as left out. */
                 paymentType?: "COD" | "Online";
                 /** @description What the overview counts. An empty value counts as left out. */
-                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request" | "invoice";
+                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request" | "invoice" | "refund";
                 /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. An empty value counts as left out. */
                 from?: string;
                 /** @description Placed on this day or earlier. An empty value counts as left out. */
@@ -11392,7 +11410,7 @@ export interface operations {
                 /** @description An empty value counts as left out. */
                 paymentType?: "COD" | "Online";
                 /** @description What the overview counts. An empty value counts as left out. */
-                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request" | "invoice";
+                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request" | "invoice" | "refund";
                 /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. An empty value counts as left out. */
                 from?: string;
                 /** @description Placed on this day or earlier. An empty value counts as left out. */

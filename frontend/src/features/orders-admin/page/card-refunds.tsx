@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
+import { useState } from 'react';
 import type { Order, Refund } from '@/api/types';
 import { chargeSums } from '@/entities/instalment/charge-sums';
 import { formatDateTime } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
+import { Button } from '@/ui/button/button';
 import { focusPageHeading } from '@/ui/focus/focus-page-heading';
 import { Panel } from '@/ui/layout/panel';
 import { Row, Stack } from '@/ui/layout/stack';
@@ -12,7 +14,6 @@ import { Badge, type BadgeTone } from '@/ui/text/badge';
 import { Fact, Facts } from '@/ui/text/facts';
 import { Icon } from '@/ui/text/icon';
 import { Muted } from '@/ui/text/text';
-import { DialogButton } from '../change/dialog-button';
 import { sellerOrderByNumberQuery } from '../queries';
 import * as styles from './admin-order-page.module.css';
 
@@ -33,6 +34,7 @@ export default function CardRefunds({ order }: { order: Order }) {
   const { chargedAmount, refunds, refundAvailable, paymentProblem } = order;
   const sums = chargeSums(order);
   const atOnce = [{ term: 'Karttan çekilen', figure: formatMoney(chargedAmount ?? 0) }];
+  const [isOpen, setOpen] = useState(false);
   const isPending = refunds.some(({ state }) => state === 'pending');
   useQuery({
     ...sellerOrderByNumberQuery(order.number),
@@ -60,23 +62,27 @@ export default function CardRefunds({ order }: { order: Order }) {
         {/* With a problem the button is among the order's actions. */}
         {Boolean(refundAvailable) && !paymentProblem && (
           <Row>
-            <DialogButton
-              dialog={(close) => (
-                <CardRefundDialog order={order} onClose={close} onRefunded={focusPageHeading} />
-              )}
-            >
+            <Button onClick={() => setOpen(true)}>
               <Icon of={Undo2} />
               Kartına iade et
-            </DialogButton>
+            </Button>
           </Row>
         )}
       </Stack>
+      {isOpen && (
+        <CardRefundDialog
+          order={order}
+          onClose={() => setOpen(false)}
+          onRefunded={focusPageHeading}
+        />
+      )}
     </Panel>
   );
 }
 
 function Entry({ order, refund }: { order: Order; refund: Refund }) {
-  const { amount, state, reason, createdAt, doneAt } = refund;
+  const { amount, state, isAccepted, reason, createdAt, doneAt } = refund;
+  const [isDone, setDone] = useState<boolean>();
   const { label, tone } = states[state];
   const at = doneAt ?? createdAt;
   return (
@@ -90,27 +96,24 @@ function Entry({ order, refund }: { order: Order; refund: Refund }) {
       {state === 'pending' && (
         <>
           <Muted>
-            Sonucu ödeme kuruluşuna sorulur. Uzun süre yanıt gelmezse kuruluşun paneline bakıp
-            kaydedin.
+            {isAccepted
+              ? 'Ödeme kuruluşu kabul etti; bankanın ödemesi günler sürebilir.'
+              : 'Sonucu ödeme kuruluşuna sorulur. Uzun süre yanıt gelmezse kuruluşun paneline bakıp kaydedin.'}
           </Muted>
           <Row gap="xs" role="group" aria-label={`${formatMoney(amount)} iadesinin sonucu`}>
-            {[true, false].map((isDone) => (
-              <DialogButton
-                key={String(isDone)}
-                dialog={(close) => (
-                  <RefundDecisionDialog
-                    order={order}
-                    refund={refund}
-                    isDone={isDone}
-                    onClose={close}
-                  />
-                )}
-              >
-                {isDone ? 'Yapıldı' : 'Yapılmadı'}
-              </DialogButton>
-            ))}
+            <Button onClick={() => setDone(true)}>Yapıldı</Button>
+            {!isAccepted && <Button onClick={() => setDone(false)}>Yapılmadı</Button>}
           </Row>
         </>
+      )}
+      {isDone !== undefined && (
+        <RefundDecisionDialog
+          order={order}
+          refund={refund}
+          isDone={isDone}
+          onClose={() => setDone(undefined)}
+          onDecided={focusPageHeading}
+        />
       )}
     </Stack>
   );
