@@ -252,6 +252,7 @@ test.each([
   expect(await screen.findByText('İadenin sonucu kaydedildi.')).toBeVisible();
   expect(decided).toEqual([{ outcome, note: 'Panel 42' }]);
   await waitFor(() => expect(group).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { name: 'Kart ödemesi' })).toHaveFocus();
 });
 
 test('a decision that came too late shows the outcome', async () => {

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Order, Refund } from '@/api/types';
 import { chargeSums } from '@/entities/instalment/charge-sums';
 import { formatDateTime } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
 import { Button } from '@/ui/button/button';
-import { focusPageHeading } from '@/ui/focus/focus-page-heading';
 import { Panel } from '@/ui/layout/panel';
 import { Row, Stack } from '@/ui/layout/stack';
 import { lazyPart } from '@/ui/state/lazy-boundary';
@@ -35,6 +34,9 @@ export default function CardRefunds({ order }: { order: Order }) {
   const sums = chargeSums(order);
   const atOnce = [{ term: 'Karttan çekilen', figure: formatMoney(chargedAmount ?? 0) }];
   const [isOpen, setOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus may be gone.
+  const focusHeading = () => heading.current?.focus();
   const isPending = refunds.some(({ state }) => state === 'pending');
   useQuery({
     ...sellerOrderByNumberQuery(order.number),
@@ -44,7 +46,9 @@ export default function CardRefunds({ order }: { order: Order }) {
   });
   return (
     <Panel as="section" aria-labelledby="kart-iadesi">
-      <h2 id="kart-iadesi">Kart ödemesi</h2>
+      <h2 id="kart-iadesi" ref={heading} tabIndex={-1}>
+        Kart ödemesi
+      </h2>
       <Stack gap="m">
         <Facts layout="bill">
           {(sums.length > 0 ? sums : atOnce).map(({ term, figure }) => (
@@ -56,7 +60,7 @@ export default function CardRefunds({ order }: { order: Order }) {
         </Facts>
         <Stack as="ul" gap="m" aria-label="Karta iadeler" aria-live="polite">
           {refunds.map((refund) => (
-            <Entry key={refund._id} order={order} refund={refund} />
+            <Entry key={refund._id} order={order} refund={refund} onDecided={focusHeading} />
           ))}
         </Stack>
         {/* With a problem the button is among the order's actions. */}
@@ -70,17 +74,19 @@ export default function CardRefunds({ order }: { order: Order }) {
         )}
       </Stack>
       {isOpen && (
-        <CardRefundDialog
-          order={order}
-          onClose={() => setOpen(false)}
-          onRefunded={focusPageHeading}
-        />
+        <CardRefundDialog order={order} onClose={() => setOpen(false)} onRefunded={focusHeading} />
       )}
     </Panel>
   );
 }
 
-function Entry({ order, refund }: { order: Order; refund: Refund }) {
+interface EntryProps {
+  order: Order;
+  refund: Refund;
+  onDecided: () => void;
+}
+
+function Entry({ order, refund, onDecided }: EntryProps) {
   const { amount, state, isAccepted, reason, createdAt, doneAt } = refund;
   const [isDone, setDone] = useState<boolean>();
   const { label, tone } = states[state];
@@ -112,7 +118,7 @@ function Entry({ order, refund }: { order: Order; refund: Refund }) {
           refund={refund}
           isDone={isDone}
           onClose={() => setDone(undefined)}
-          onDecided={focusPageHeading}
+          onDecided={onDecided}
         />
       )}
     </Stack>
