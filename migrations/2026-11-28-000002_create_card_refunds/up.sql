@@ -48,3 +48,5 @@ CREATE INDEX card_refunds_return_id_idx ON card_refunds (return_id);
 CREATE INDEX card_refunds_done_idx ON card_refunds (decided_at) WHERE state = 'done';
 -- Few of many, read every few seconds.
 CREATE INDEX card_refunds_pending_idx ON card_refunds (next_check_at) WHERE state = 'pending';
+-- For the overview.
+CREATE INDEX card_refunds_failed_idx ON card_refunds (decided_at) WHERE state = 'failed';

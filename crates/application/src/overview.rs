@@ -89,6 +89,7 @@ impl OverviewService {
                 for_dispatch: waits_for(WaitingFor::Dispatch),
                 payment_problems: waits_for(WaitingFor::PaymentProblem),
                 cancel_requests: waits_for(WaitingFor::CancelRequest),
+                open_refunds: waits_for(WaitingFor::Refund),
                 invoices: InvoiceTasks { to_make: waits_for(WaitingFor::Invoice), ..waiting.invoices },
                 ..waiting
             },
@@ -134,7 +135,7 @@ fn passes_other_criteria(group: &OrderGroup, filter: &OrderFilter, but: Criterio
     passes(Criterion::Status, filter.status.is_none_or(|status| status == group.status))
         && passes(Criterion::Paid, filter.is_paid.is_none_or(|is_paid| is_paid == group.is_paid))
         && passes(Criterion::Method, filter.payment_type.is_none_or(|kind| kind == group.payment_type))
-        && passes(Criterion::Waiting, filter.waiting.is_none_or(|what| waits_for(group, what)))
+        && passes(Criterion::Waiting, filter.waiting.is_none_or(|(what, _)| waits_for(group, what)))
 }
 
 fn waits_for(group: &OrderGroup, what: WaitingFor) -> bool {
@@ -145,5 +146,6 @@ fn waits_for(group: &OrderGroup, what: WaitingFor) -> bool {
         WaitingFor::PaymentProblem => group.has_problem,
         WaitingFor::CancelRequest => group.has_cancel_request,
         WaitingFor::Invoice => group.needs_invoice,
+        WaitingFor::Refund => group.has_open_refund,
     }
 }

@@ -31,9 +31,15 @@ pub(crate) fn awaiting_transfer() -> &'static str {
     &SQL
 }
 
+/// Returns the condition of orders whose transfer is overdue. `now` is the SQL of the current time.
+pub(crate) fn overdue(now: &str) -> String {
+    // `transfer_due_at` alone narrows the rows by the index of late transfers.
+    format!("{} AND orders.transfer_due_at < {now} AND {TRANSFER_DEADLINE} < {now}", awaiting_transfer())
+}
+
 /// The SQL form of [`domain::order::Order::transfer_deadline`] for orders [that await a transfer](awaiting_transfer). A
 /// customer who was reminded late has the rest of that day.
-pub(crate) const TRANSFER_DEADLINE: &str = "greatest(
+const TRANSFER_DEADLINE: &str = "greatest(
     orders.transfer_due_at,
     (date_trunc('day', orders.transfer_reminded_at AT TIME ZONE 'Europe/Istanbul') + interval '23:59:59')
         AT TIME ZONE 'Europe/Istanbul'
@@ -59,6 +65,25 @@ pub(crate) fn cancel_requested() -> &'static str {
 /// while invoicing is off. A partial index serves it.
 pub(crate) const INVOICE_DUE: &str = "orders.invoice_due_from IS NOT NULL
     AND (SELECT settings.value ->> 'invoicing' FROM settings) = 'true'";
+
+/// Returns the condition of [`WaitingFor::Refund`](application::order::WaitingFor::Refund). Partial indexes of the pending and
+/// the failed refunds serve it. `now` is the SQL of the current time.
+pub(crate) fn refund_open(now: &str) -> String {
+    // A refund that was created before another one was rejected by the bank pays nothing of it back.
+    format!(
+        "orders.id IN (
+            SELECT order_id FROM card_refunds
+            WHERE state = 'pending' AND created_at < {now} - interval '1 hour'
+            UNION ALL
+            SELECT order_id FROM card_refunds AS failed
+            WHERE state = 'failed' AND decided_at > {now} - interval '30 days' AND NOT EXISTS (
+                SELECT FROM card_refunds AS later
+                WHERE later.order_id = failed.order_id AND later.state <> 'failed'
+                    AND later.created_at >= failed.decided_at
+            )
+        )"
+    )
+}
 
 /// Returns the SQL list of the statuses for which [`ReturnStatus::is_open`] holds.
 pub(crate) fn open_returns() -> &'static str {

@@ -74,14 +74,15 @@ fn waiting() -> String {
             (SELECT count(*) FROM orders WHERE {}) AS for_dispatch,
             (SELECT count(*) FROM orders WHERE {}) AS payment_problems,
             (SELECT count(*) FROM orders WHERE {}) AS cancel_requests,
-            (SELECT count(*) FROM orders WHERE {} AND orders.transfer_due_at < $1 AND {} < $1) AS overdue_transfers,
+            (SELECT count(*) FROM orders WHERE {}) AS overdue_transfers,
+            (SELECT count(*) FROM orders WHERE {}) AS open_refunds,
             (SELECT count(*) FROM order_returns WHERE status IN ({})) AS returns",
         order_rules::awaiting_payment(),
         order_rules::awaiting_dispatch(),
         order_rules::PAYMENT_PROBLEM,
         order_rules::cancel_requested(),
-        order_rules::awaiting_transfer(),
-        order_rules::TRANSFER_DEADLINE,
+        order_rules::overdue("$1"),
+        order_rules::refund_open("$1"),
         order_rules::open_returns()
     )
 }
@@ -255,7 +256,8 @@ macro_rules! counts {
 
 counts! {
     WaitingRow => Waiting {
-        for_payment, for_dispatch, out_of_stock, payment_problems, cancel_requests, overdue_transfers, returns,
+        for_payment, for_dispatch, out_of_stock, payment_problems, cancel_requests, overdue_transfers, open_refunds,
+        returns,
         ..Self::default()
     }
     UnreadRow => Unread { threads, messages }

@@ -4507,6 +4507,11 @@ export interface components {
             invoicesToMake: number;
             /**
              * Format: int64
+             * @description Orders with a refund to the card whose outcome nobody knows after an hour, or that failed and was not made anew.
+             */
+            openRefunds: number;
+            /**
+             * Format: int64
              * @description Returns that wait for the shop.
              */
             openReturns: number;
@@ -5492,6 +5497,8 @@ export interface components {
             /** @description Statuses that the shop can choose next. */
             nextStatuses: components["schemas"]["ReturnStatus"][];
             order: components["schemas"]["ReturnedOrder"];
+            /** @description Whether the last refund of it to the card failed. */
+            refundFailed: boolean;
         };
         /** @description A changed return. */
         SellerReturnData: {
@@ -6256,6 +6263,11 @@ export interface components {
              * @description Orders whose customers request their cancellation, which are neither cancelled nor shipped.
              */
             cancelRequests: number;
+            /**
+             * Format: int64
+             * @description Orders with a refund to the card whose outcome nobody knows after an hour, or that failed and was not made anew.
+             */
+            openRefunds: number;
             /**
              * Format: int64
              * @description Returns that wait for the shop.
@@ -9090,7 +9102,7 @@ export interface operations {
                 /** @description An empty value counts as left out. */
                 paymentType?: "COD" | "Online";
                 /** @description What the overview counts. An empty value counts as left out. */
-                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request" | "invoice";
+                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request" | "invoice" | "refund";
                 /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. An empty value counts as left out. */
                 from?: string;
                 /** @description Placed on this day or earlier. An empty value counts as left out. */
@@ -9175,7 +9187,7 @@ export interface operations {
                 /** @description An empty value counts as left out. */
                 paymentType?: "COD" | "Online";
                 /** @description What the overview counts. An empty value counts as left out. */
-                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request" | "invoice";
+                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request" | "invoice" | "refund";
                 /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. An empty value counts as left out. */
                 from?: string;
                 /** @description Placed on this day or earlier. An empty value counts as left out. */
@@ -11402,7 +11414,7 @@ export interface operations {
                 /** @description An empty value counts as left out. */
                 paymentType?: "COD" | "Online";
                 /** @description What the overview counts. An empty value counts as left out. */
-                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request" | "invoice";
+                waiting?: "payment" | "overdue" | "dispatch" | "payment_problem" | "cancel_request" | "invoice" | "refund";
                 /** @description Placed on this day or later: `2026-11-20`, in the time zone Europe/Istanbul. An empty value counts as left out. */
                 from?: string;
                 /** @description Placed on this day or earlier. An empty value counts as left out. */

@@ -14,7 +14,8 @@ export const sellerPaths = {
   orders: (
     filter: {
       ara?: string;
-      bekleyen?: 'odeme' | 'gecikmis' | 'kargo' | 'odeme-sorunu' | 'iptal-istegi' | 'fatura';
+      bekleyen?:
+        'odeme' | 'gecikmis' | 'kargo' | 'odeme-sorunu' | 'iptal-istegi' | 'fatura' | 'kart-iadesi';
     } = {},
   ) => withQuery('/seller/orders', filter),
   order: (number: string) => `/seller/orders/${segment(number)}`,

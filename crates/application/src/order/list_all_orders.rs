@@ -51,10 +51,9 @@ pub(crate) fn filter(query: &OrderQuery, now: DateTime<Utc>) -> OrderFilter {
         status: query.status,
         is_paid: query.is_paid,
         payment_type: query.payment_type,
-        waiting: query.waiting,
+        waiting: query.waiting.map(|waiting| (waiting, now)),
         placed_from: query.from.map(midnight),
         placed_before: query.to.and_then(|day| day.succ_opt()).map(midnight),
-        due_before: (query.waiting == Some(WaitingFor::Overdue)).then_some(now),
         words: words(&query.search),
         sort: query.sort,
     }
@@ -85,7 +84,7 @@ pub(crate) fn search_words(search: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{OrderQuery, WaitingFor, filter};
+    use super::{OrderQuery, filter};
     use fixtures::moment;
 
     #[test]
@@ -101,11 +100,5 @@ mod tests {
         for phone in ["0532 111 22 33", "+90 (532) 111-22-33", "5321112233", "0090 532 1112233"] {
             assert_eq!(words(phone), ["5321112233"], "{phone}");
         }
-    }
-
-    #[test]
-    fn only_overdue_filter_needs_the_time() {
-        let due = |waiting| filter(&OrderQuery { waiting, ..Default::default() }, moment()).due_before;
-        assert_eq!((due(Some(WaitingFor::Overdue)), due(Some(WaitingFor::Payment))), (Some(moment()), None));
     }
 }

@@ -25,8 +25,8 @@ use domain::{
     money::Kurus,
     order::{
         Buyer, CancelRequest, CapturedMoney, CardRefund, Charge, IdempotencyKey, Order, OrderChange,
-        OrderEvent, OrderNumber, OrderState, OrderStatus, PaymentType, ProductOffer, ReturnToRefund,
-        StaffNote, UnpaidOrders, WantedDiscount,
+        OrderEvent, OrderNumber, OrderState, OrderStatus, PaymentType, ProductOffer, RefundState,
+        ReturnToRefund, StaffNote, UnpaidOrders, WantedDiscount,
     },
     order_return::{OrderReturn, ReturnObstacle},
     stock::StockCount,
@@ -273,6 +273,13 @@ impl OrderView {
         self.order.fee_of_return(&self.captured_money(), named)
     }
 
+    /// Returns whether the last refund of a return to the card failed.
+    #[must_use]
+    pub fn has_failed_refund(&self, one: &OrderReturn) -> bool {
+        let mut refunds = self.refunds.iter().filter(|refund| refund.return_id == Some(one.id));
+        refunds.next_back().is_some_and(|refund| refund.state == RefundState::Failed)
+    }
+
     fn due(&self, named: Option<ReturnToRefund<'_>>) -> Option<Kurus> {
         self.charge()?;
         self.order.card_refund_due(&self.captured_money(), named).ok().flatten()
@@ -294,7 +301,7 @@ impl OrderView {
 pub enum WaitingFor {
     /// It awaits its payment and is not cancelled.
     Payment,
-    /// It awaits a bank transfer whose deadline was before [`OrderFilter::due_before`].
+    /// It awaits a bank transfer whose deadline has passed.
     Overdue,
     /// It is paid and not handed to the carrier yet.
     Dispatch,
@@ -303,6 +310,9 @@ pub enum WaitingFor {
     CancelRequest,
     /// It was shipped while invoicing was on and has no invoice that counts.
     Invoice,
+    /// A refund to its card has been pending for more than an hour, or failed within the last 30 days and no refund that
+    /// has not failed was created since.
+    Refund,
 }
 
 /// The filter of a list of orders.
@@ -314,14 +324,12 @@ pub struct OrderFilter {
     pub is_paid: Option<bool>,
     /// Only orders with this payment method.
     pub payment_type: Option<PaymentType>,
-    /// Only orders that wait in this way.
-    pub waiting: Option<WaitingFor>,
+    /// Only orders that wait in this way at this time.
+    pub waiting: Option<(WaitingFor, DateTime<Utc>)>,
     /// Only orders placed at this time or later.
     pub placed_from: Option<DateTime<Utc>>,
     /// Only orders placed before this time.
     pub placed_before: Option<DateTime<Utc>>,
-    /// Only orders with a [`Order::transfer_deadline`] before this time.
-    pub due_before: Option<DateTime<Utc>>,
     /// Words, folded by `domain::turkish::fold`, each of which must occur in the order's search text: number, names,
     /// e-mails, telephone, city, district, amount, invoice title, products or tracking number.
     pub words: Vec<String>,
@@ -350,6 +358,8 @@ pub struct OrderGroup {
     pub has_cancel_request: bool,
     /// Whether they were shipped while invoicing was on and have no invoice that counts.
     pub needs_invoice: bool,
+    /// Whether a refund to their cards [waits for staff](WaitingFor::Refund).
+    pub has_open_refund: bool,
     pub orders: u64,
 }
 

@@ -49,7 +49,7 @@ choices! {
     OrderStatus, "Listeden bir durum seçin.";
     PaymentType, "Listeden bir ödeme yöntemi seçin.";
     Carrier, "Listeden bir kargo firması seçin.";
-    WaitingFor, "payment, overdue, dispatch, payment_problem, cancel_request veya invoice yazın.";
+    WaitingFor, "payment, overdue, dispatch, payment_problem, cancel_request, invoice veya refund yazın.";
     BulkAction, "paid, preparing, shipped, delivered veya cancel_overdue yazın.";
     OrderSort, "newest, oldest, amount_desc, amount_asc, recipient_asc veya recipient_desc yazın.";
 }

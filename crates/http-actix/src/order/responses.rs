@@ -580,6 +580,8 @@ pub(crate) struct OrderFiguresDto {
     cancel_requests: u64,
     /// Orders that were shipped while invoicing was on and have no invoice that counts.
     invoices_to_make: u64,
+    /// Orders with a refund to the card whose outcome nobody knows after an hour, or that failed and was not made anew.
+    open_refunds: u64,
     /// Returns that wait for the shop.
     open_returns: u64,
 }
@@ -610,6 +612,7 @@ impl From<OrderFigures> for OrderFiguresDto {
             payment_problems: waiting.payment_problems,
             cancel_requests: waiting.cancel_requests,
             invoices_to_make: waiting.invoices.to_make,
+            open_refunds: waiting.open_refunds,
             open_returns: waiting.returns,
         }
     }

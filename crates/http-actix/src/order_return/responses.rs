@@ -116,6 +116,8 @@ pub(crate) struct SellerReturnDto {
     customer: String,
     /// Statuses that the shop can choose next.
     next_statuses: Vec<ReturnStatus>,
+    /// Whether the last refund of it to the card failed.
+    refund_failed: bool,
 }
 
 /// The order of a return.
@@ -135,6 +137,7 @@ impl From<&ReturnView> for SellerReturnDto {
             order: ReturnedOrderDto { id: order.order.id(), number: order.order.number() },
             customer: order.customer.clone(),
             next_statuses: one.status.next().to_vec(),
+            refund_failed: order.has_failed_refund(one),
         }
     }
 }

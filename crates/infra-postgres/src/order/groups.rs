@@ -33,6 +33,8 @@ struct GroupRow {
     has_cancel_request: bool,
     #[diesel(sql_type = Bool)]
     needs_invoice: bool,
+    #[diesel(sql_type = Bool)]
+    has_open_refund: bool,
     #[diesel(sql_type = BigInt)]
     orders: Column<u64>,
 }
@@ -48,15 +50,15 @@ pub(super) fn of(
     }
     let mut query = sql_query(format!(
         "SELECT status, is_paid, refunded_at IS NOT NULL AS is_refunded, payment_type,
-            ({} AND transfer_due_at < $1 AND {} < $1) IS TRUE AS is_overdue, {} AS has_problem,
-            {} AS has_cancel_request, ({}) IS TRUE AS needs_invoice, count(*) AS orders
+            ({}) IS TRUE AS is_overdue, {} AS has_problem, {} AS has_cancel_request,
+            ({}) IS TRUE AS needs_invoice, {} AS has_open_refund, count(*) AS orders
         FROM orders
         WHERE true",
-        order_rules::awaiting_transfer(),
-        order_rules::TRANSFER_DEADLINE,
+        order_rules::overdue("$1"),
         order_rules::PAYMENT_PROBLEM,
         order_rules::cancel_requested(),
         order_rules::INVOICE_DUE,
+        order_rules::refund_open("$1"),
     ))
     .into_boxed::<Pg>()
     .bind::<Timestamptz, _>(now);
@@ -73,7 +75,7 @@ pub(super) fn of(
         bound += 1;
         query = query.sql(format!(" AND search_text LIKE ${bound}")).bind::<Text, _>(containing(word));
     }
-    let rows: Vec<GroupRow> = query.sql(" GROUP BY 1, 2, 3, 4, 5, 6, 7, 8").load(connection)?;
+    let rows: Vec<GroupRow> = query.sql(" GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9").load(connection)?;
     Ok(rows.into_iter().map(Into::into).collect())
 }
 
@@ -88,6 +90,7 @@ impl From<GroupRow> for OrderGroup {
             has_problem: row.has_problem,
             has_cancel_request: row.has_cancel_request,
             needs_invoice: row.needs_invoice,
+            has_open_refund: row.has_open_refund,
             orders: row.orders.0,
         }
     }

@@ -12,6 +12,7 @@ use application::{
     page::{Page, PageRequest},
     vault::Vault,
 };
+use chrono::{DateTime, Utc};
 use diesel::{
     dsl::{not, sql},
     pg::Pg,
@@ -19,6 +20,7 @@ use diesel::{
     sql_types::{Bool, Record, Text, Timestamptz, Uuid as SqlUuid},
 };
 use domain::{ids::UserId, order::Order};
+use std::borrow::Cow;
 
 type Orders<'a> = orders::BoxedQuery<'a, Pg>;
 
@@ -78,14 +80,17 @@ pub(super) fn matching_after(
 }
 
 /// Returns the SQL condition of orders that wait in this way.
-fn condition(waiting: WaitingFor) -> &'static str {
+fn condition(waiting: WaitingFor, now: DateTime<Utc>) -> Cow<'static, str> {
+    // Written as a literal, because a condition names it more than once.
+    let now = format!("'{}'::timestamptz", now.to_rfc3339());
     match waiting {
-        WaitingFor::Payment => order_rules::awaiting_payment(),
-        WaitingFor::Overdue => order_rules::awaiting_transfer(),
-        WaitingFor::Dispatch => order_rules::awaiting_dispatch(),
-        WaitingFor::PaymentProblem => order_rules::PAYMENT_PROBLEM,
-        WaitingFor::CancelRequest => order_rules::cancel_requested(),
-        WaitingFor::Invoice => order_rules::INVOICE_DUE,
+        WaitingFor::Payment => order_rules::awaiting_payment().into(),
+        WaitingFor::Overdue => order_rules::overdue(&now).into(),
+        WaitingFor::Dispatch => order_rules::awaiting_dispatch().into(),
+        WaitingFor::PaymentProblem => order_rules::PAYMENT_PROBLEM.into(),
+        WaitingFor::CancelRequest => order_rules::cancel_requested().into(),
+        WaitingFor::Invoice => order_rules::INVOICE_DUE.into(),
+        WaitingFor::Refund => order_rules::refund_open(&now).into(),
     }
 }
 
@@ -109,15 +114,8 @@ fn narrowed(filter: &OrderFilter) -> Orders<'_> {
     if let Some(moment) = filter.placed_before {
         query = query.filter(orders::created_at.lt(moment));
     }
-    if let Some(waiting) = filter.waiting {
-        query = query.filter(sql::<Bool>(condition(waiting)));
-    }
-    if let Some(moment) = filter.due_before {
-        // `transfer_due_at` alone narrows the rows by the index of late transfers. The deadline after a reminder is
-        // checked as well.
-        query = query
-            .filter(orders::transfer_due_at.lt(moment))
-            .filter(sql::<Timestamptz>(order_rules::TRANSFER_DEADLINE).lt(moment));
+    if let Some((waiting, now)) = filter.waiting {
+        query = query.filter(sql::<Bool>(&condition(waiting, now)));
     }
     for word in &filter.words {
         query = query.filter(sql::<Bool>("search_text LIKE ").bind::<Text, _>(containing(word)));

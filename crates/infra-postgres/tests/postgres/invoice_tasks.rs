@@ -69,7 +69,8 @@ impl Shop {
     /// Returns the tasks at the time of shipping. The list has the orders to invoice.
     fn tasks(&self) -> InvoiceTasks {
         let tasks = PgOverview(self.database.database()).waiting(shipping()).unwrap().invoices;
-        let waiting = OrderFilter { waiting: Some(WaitingFor::Invoice), ..OrderFilter::default() };
+        let waiting =
+            OrderFilter { waiting: Some((WaitingFor::Invoice, shipping())), ..OrderFilter::default() };
         let listed = self.orders().list_all(&waiting, PageRequest::new(1, 10)).unwrap();
         assert_eq!((listed.total, listed.items.len() as u64), (tasks.to_make, tasks.to_make));
         let groups = self.orders().groups(&OrderFilter::default(), shipping()).unwrap();

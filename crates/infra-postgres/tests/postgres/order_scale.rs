@@ -9,7 +9,7 @@ use application::{
     overview::OverviewRepository,
     page::PageRequest,
 };
-use diesel::{Connection, RunQueryDsl, sql_query, sql_types::Uuid as SqlUuid};
+use diesel::{Connection, QueryResult, RunQueryDsl, sql_query, sql_types::Uuid as SqlUuid};
 use domain::{
     ids::{OrderId, UserId},
     order::{OrderStatus, PaymentType},
@@ -50,8 +50,18 @@ const TEXTS: &str = "
     FROM orders, unnest(ARRAY['distance-sales', 'preliminary-information']) AS kind
     WHERE number % 10 = 1";
 
+const CHARGES: &str = "
+    INSERT INTO card_payments (order_id, charged_kurus, instalments) SELECT id, 100, 1 FROM orders WHERE number % 10 = 1";
+
+/// Refunds that were done or, of every hundredth order, failed long ago.
+const REFUNDS: &str = "
+    INSERT INTO card_refunds (id, order_id, amount_kurus, state, created_at, sent_at, decided_at, decided_by)
+    SELECT gen_random_uuid(), id, 100, CASE WHEN number % 100 = 1 THEN 'failed' ELSE 'done' END, created_at, created_at,
+        created_at, 'provider'
+    FROM orders WHERE number % 10 = 1";
+
 /// The tables that grow with the orders.
-const TABLES: [&str; 4] = ["orders", "order_items", "order_legal_texts", "order_events"];
+const TABLES: [&str; 5] = ["orders", "order_items", "order_legal_texts", "order_events", "card_refunds"];
 
 /// Creates a shop of that size after a vacuum.
 fn large_shop() -> (TestDatabase, UserId) {
@@ -68,8 +78,10 @@ fn large_shop() -> (TestDatabase, UserId) {
                 .bind::<SqlUuid, _>(regular.uuid())
                 .execute(connection)?;
             sql_query(LINES).bind::<SqlUuid, _>(product.id.uuid()).execute(connection)?;
-            sql_query(EVENTS).execute(connection)?;
-            sql_query(TEXTS).execute(connection)
+            for rows in [EVENTS, TEXTS, CHARGES, REFUNDS] {
+                sql_query(rows).execute(connection)?;
+            }
+            QueryResult::Ok(())
         })
         .unwrap();
     for table in TABLES {
@@ -111,10 +123,15 @@ fn no_list_reads_all_orders() {
     for (payment_type, number) in [(PaymentType::BankTransfer, 25_000), (PaymentType::Card, 0)] {
         list(OrderFilter { payment_type: Some(payment_type), ..none() }, number);
     }
-    list(OrderFilter { waiting: Some(WaitingFor::Payment), ..none() }, 750);
-    let due_before = Some("2100-01-01T00:00:00Z".parse().unwrap());
-    list(OrderFilter { waiting: Some(WaitingFor::Overdue), due_before, ..none() }, 750);
-    list(OrderFilter { waiting: Some(WaitingFor::Dispatch), ..none() }, 500);
+    let late = "2100-01-01T00:00:00Z".parse().unwrap();
+    for (waiting, number) in [
+        (WaitingFor::Payment, 750),
+        (WaitingFor::Overdue, 750),
+        (WaitingFor::Dispatch, 500),
+        (WaitingFor::Refund, 0),
+    ] {
+        list(OrderFilter { waiting: Some((waiting, late)), ..none() }, number);
+    }
     for words in [vec!["10004711"], vec!["1000", "4711"], vec!["alici", "c4ca4238a0b923820dcc509a6f75849b"]] {
         list(OrderFilter { words: words.into_iter().map(str::to_owned).collect(), ..none() }, 1);
     }

@@ -17,7 +17,7 @@ fn total(orders: &PgOrders, filter: &OrderFilter) -> u64 {
 /// Returns the totals of every kind of filter without words.
 fn totals(orders: &PgOrders) -> [u64; 6] {
     let of = |status| OrderFilter { status: Some(status), ..OrderFilter::default() };
-    let waiting = |waiting| OrderFilter { waiting: Some(waiting), ..OrderFilter::default() };
+    let waiting = |waiting| OrderFilter { waiting: Some((waiting, minute(50))), ..OrderFilter::default() };
     [
         OrderFilter::default(),
         of(OrderStatus::Placed),
@@ -74,6 +74,6 @@ fn what_was_refunded_waits_for_no_money() {
     assert_eq!(totals(&orders), [3, 3, 0, 1, 0, 1]);
     let unpaid = OrderFilter { is_paid: Some(false), ..OrderFilter::default() };
     assert_eq!(total(&orders, &unpaid), 2, "they are not paid all the same");
-    let waiting = OrderFilter { waiting: Some(WaitingFor::Payment), ..OrderFilter::default() };
+    let waiting = OrderFilter { waiting: Some((WaitingFor::Payment, minute(50))), ..OrderFilter::default() };
     assert_eq!(orders.list_all(&waiting, PageRequest::new(1, 10)).unwrap().items.len(), 0);
 }

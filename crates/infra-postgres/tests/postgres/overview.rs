@@ -159,8 +159,7 @@ fn transfer_is_overdue_as_domain_decides() {
             .filter(|view| view.order.transfer_deadline().is_some_and(|deadline| deadline < now))
             .map(|view| view.order.id())
             .collect();
-        let filter =
-            OrderFilter { waiting: Some(WaitingFor::Overdue), due_before: Some(now), ..Default::default() };
+        let filter = OrderFilter { waiting: Some((WaitingFor::Overdue, now)), ..Default::default() };
         let listed = orders.list_all(&filter, PageRequest::new(1, 10)).unwrap().items;
         let listed: Vec<_> = listed.iter().map(|view| view.order.id()).collect();
         assert_eq!((&listed, listed.len()), (&by_domain, number), "{now}");
@@ -217,8 +216,7 @@ fn database_matches_domain_rules_in_every_status() {
         (WaitingFor::Dispatch, waiting.for_dispatch),
         (WaitingFor::CancelRequest, waiting.cancel_requests),
     ] {
-        let due_before = (kind == WaitingFor::Overdue).then(|| at("2026-11-25T21:00:00Z"));
-        let filter = OrderFilter { waiting: Some(kind), due_before, ..Default::default() };
+        let filter = OrderFilter { waiting: Some((kind, at("2026-11-25T21:00:00Z"))), ..Default::default() };
         let page = orders.list_all(&filter, PageRequest::new(1, 100)).unwrap();
         assert_eq!((page.total, page.items.len() as u64), (counted, counted), "{kind:?}");
         assert!(page.items.iter().all(|view| match kind {
@@ -227,11 +225,11 @@ fn database_matches_domain_rules_in_every_status() {
             WaitingFor::Dispatch => view.order.status().awaits_dispatch(view.order.is_paid()),
             WaitingFor::PaymentProblem => view.order.payment_problem().is_some(),
             WaitingFor::CancelRequest => view.order.status().is_before_dispatch(),
-            WaitingFor::Invoice => false,
+            WaitingFor::Invoice | WaitingFor::Refund => false,
         }));
     }
     let both = OrderFilter {
-        waiting: Some(WaitingFor::Payment),
+        waiting: Some((WaitingFor::Payment, now)),
         status: Some(OrderStatus::Shipped),
         ..Default::default()
     };

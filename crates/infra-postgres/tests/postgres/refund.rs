@@ -2,7 +2,9 @@
 
 use crate::samples::{place_keyed, saved_product, saved_user, vault};
 use application::{
-    order::{IdempotentRequest, OrderRepository, OrderView, Placement},
+    order::{IdempotentRequest, OrderFilter, OrderRepository, OrderView, Placement, WaitingFor},
+    overview::OverviewRepository,
+    page::PageRequest,
     payment::{PaymentPage, PaymentProvider, PaymentRepository},
     refund::{ProviderPayment, RefundChange, RefundError, RefundRepository},
     testing::staff,
@@ -17,7 +19,7 @@ use domain::{
     },
 };
 use fixtures::numbered::{changed, minute, order, uuid};
-use infra_postgres::{PgOrders, PgPayments, PgRefunds, testing::TestDatabase};
+use infra_postgres::{PgOrders, PgOverview, PgPayments, PgRefunds, testing::TestDatabase};
 use std::{sync::Barrier, thread};
 
 const CAPTURED: i64 = 1_000;
@@ -248,4 +250,55 @@ fn instances_claim_each_refund_once() {
     all.sort_by_key(|id| id.uuid());
     all.dedup();
     assert_eq!(all.len(), 8);
+}
+
+#[test]
+fn open_refund_waits_for_staff() {
+    use RefundState::{Done, Failed, Pending};
+    const DAY: i64 = 24 * 60;
+    let database = TestDatabase::new();
+    let now = minute(100 * 24 * 60);
+    // The states of an order's refunds, with the minutes since they were created and decided.
+    let cases: [(&str, &[(RefundState, i64, i64)], bool); 11] = [
+        ("none", &[], false),
+        ("just requested", &[(Pending, 60, 0)], false),
+        ("silent", &[(Pending, 61, 0)], true),
+        ("done", &[(Done, 61, 60)], false),
+        ("failed", &[(Failed, 90, 50)], true),
+        ("failed and silent", &[(Failed, 90, 80), (Pending, 70, 0)], true),
+        ("failed twice", &[(Failed, 90, 80), (Failed, 70, 60)], true),
+        ("failed, made anew", &[(Failed, 90, 80), (Done, 70, 60)], false),
+        ("failed, asked for anew", &[(Failed, 90, 80), (Pending, 10, 0)], false),
+        ("rejected by the bank after another was made", &[(Failed, 90, 10), (Done, 80, 70)], true),
+        ("failed a month ago", &[(Failed, 31 * DAY, 30 * DAY)], false),
+    ];
+    let mut open = vec![];
+    let mut n = 0;
+    for (at, (_, refunds, is_open)) in (1..).zip(&cases) {
+        let order = charged(&database, at).id();
+        for (state, created, decided) in *refunds {
+            n += 1;
+            let decision = if *state == Pending {
+                "NULL, NULL"
+            } else {
+                &format!("'{}', 'provider'", now - TimeDelta::minutes(*decided))
+            };
+            database.execute(&format!(
+                "INSERT INTO card_refunds (id, order_id, amount_kurus, state, created_at, sent_at, decided_at, decided_by)
+                VALUES ('{}', '{order}', 10, '{}', '{created}', '{created}', {decision})",
+                uuid("refund", n), state.as_str(), created = now - TimeDelta::minutes(*created),
+            ));
+        }
+        open.extend(is_open.then_some(order));
+    }
+    let orders = PgOrders::new(database.database(), vault());
+    let waiting = OrderFilter { waiting: Some((WaitingFor::Refund, now)), ..OrderFilter::default() };
+    let listed = orders.list_all(&waiting, PageRequest::new(1, 20)).unwrap();
+    let mut ids: Vec<_> = listed.items.iter().map(|view| view.order.id()).collect();
+    ids.reverse();
+    assert_eq!(ids, open);
+    let groups = orders.groups(&OrderFilter::default(), now).unwrap();
+    let in_groups: u64 = groups.iter().filter(|group| group.has_open_refund).map(|group| group.orders).sum();
+    let counted = PgOverview(database.database()).waiting(now).unwrap().open_refunds;
+    assert_eq!((listed.total, in_groups, counted), (5, 5, 5));
 }

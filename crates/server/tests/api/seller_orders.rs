@@ -310,6 +310,7 @@ async fn the_chips_count_what_the_list_shows() {
         ("paymentProblems", "waiting=payment_problem"),
         ("cancelRequests", "waiting=cancel_request"),
         ("invoicesToMake", "waiting=invoice"),
+        ("openRefunds", "waiting=refund"),
         ("paid", "isPaid=true"),
         ("unpaid", "isPaid=false"),
         ("byBankTransfer", "paymentType=COD"),

@@ -241,11 +241,17 @@ pub struct PaidOrder {
 
 impl PaidOrder {
     pub async fn at(connect: Connect) -> Self {
+        Self::paid_while(connect, &[]).await
+    }
+
+    /// Creates an order that is paid while the provider fails.
+    pub async fn paid_while(connect: Connect, modes: &[Mode]) -> Self {
         let provider = Provider::start().await;
         let shop = TestServer::with(&connect(&provider)).await;
         let buyer = Buyer::of(&shop).await;
         let placed = buyer.order(None).await.ok(201);
         let payment = provider.id_of(&placed["url"]);
+        provider.fail(modes).await;
         provider.set(&payment, "paid").await;
         // Stripe sends an event; iyzico's browser returns.
         if payment.starts_with("cs_") {
@@ -254,9 +260,20 @@ impl PaidOrder {
             let notice = json!({ "token": payment, "status": "SUCCESS" });
             shop.visitor().post("/api/payment/iyzico/webhook", &notice).await.ok(200);
         }
+        provider.fail(&[]).await;
         let order = placed["order"]["_id"].as_str().unwrap().to_owned();
         let seller = shop.seller().await;
         Self { provider, shop, seller, buyer, order, payment }
+    }
+
+    /// Moves the order to a status.
+    pub async fn move_to(&self, status: &str) {
+        let path = format!("/api/order/status/{}", self.order);
+        self.seller.put(&path, &json!({ "status": status })).await.ok(200);
+    }
+
+    pub async fn cancel(&self) {
+        self.move_to("Cancelled").await;
     }
 
     /// Asks for a refund under a key.
@@ -336,7 +353,8 @@ impl PaidOrder {
 /// Lets an hour pass for the pending refunds, so that the worker looks them up.
 pub fn age_refunds(shop: &TestServer) {
     shop.run_sql(
-        "UPDATE card_refunds SET sent_at = sent_at - interval '1 hour', next_check_at = now()
+        "UPDATE card_refunds SET created_at = created_at - interval '1 hour', sent_at = sent_at - interval '1 hour',
+            next_check_at = now()
          WHERE state = 'pending'",
     );
 }

@@ -34,6 +34,13 @@ export const outstandingWork = [
     isUrgent: true,
   },
   {
+    figure: 'openRefunds',
+    task: 'siparişte sonucu bilinmeyen ya da yapılamayan kart iadesi',
+    brief: 'kart iadesi sonuçlanmadı',
+    to: sellerPaths.orders({ bekleyen: 'kart-iadesi' }),
+    isUrgent: true,
+  },
+  {
     figure: 'cancelRequests',
     task: 'iptal isteği',
     brief: 'iptal isteği',

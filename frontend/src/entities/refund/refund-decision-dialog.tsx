@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { api } from '@/api/client';
 import * as limits from '@/api/limits';
 import { queryRoots } from '@/api/query-keys';
+import { isRefusal } from '@/api/refusals';
 import type { Order, Refund } from '@/api/types';
 import { optionalText } from '@/lib/field-schemas';
 import { formatMoney } from '@/lib/money';
@@ -18,6 +19,8 @@ interface RefundDecisionDialogProps {
   refund: Refund;
   isDone: boolean;
   onClose: () => void;
+  /** Called when the outcome is known; the buttons that opened the dialog are gone. */
+  onDecided: () => void;
 }
 
 /** Records the outcome of a refund that staff have looked up in the provider's panel. */
@@ -26,6 +29,7 @@ export default function RefundDecisionDialog({
   refund,
   isDone,
   onClose,
+  onDecided,
 }: RefundDecisionDialogProps) {
   const client = useQueryClient();
   const form = useFormMutation({
@@ -45,9 +49,18 @@ export default function RefundDecisionDialog({
     },
     onSuccess: ({ message }) => {
       notify.success(message);
-      onClose();
+      close();
+    },
+    onFailure: (error) => {
+      if (!isRefusal(error, 'refund_decided')) return;
+      notify.error(error.message);
+      close();
     },
   });
+  function close() {
+    onClose();
+    onDecided();
+  }
   const amount = formatMoney(refund.amount);
   return (
     <FormDialog

@@ -136,3 +136,12 @@ test('is no matter before the delivery', async () => {
   await screen.findByRole('region', { name: 'Ürünler' });
   expect(screen.queryByRole('region', { name: 'İade' })).not.toBeInTheDocument();
 });
+
+test('names the fee for instalments in what is paid back', async () => {
+  logIn();
+  const received = orderReturn({ status: 'received', installmentFee: 219.4 });
+  serveOrders(delivered({ returns: [received] }));
+  renderPage('/siparislerim/4827-1935');
+  const one = await screen.findByRole('article', { name: /^İade, 20 Kasım 2026/ });
+  expect(one).toHaveTextContent('İade tutarı: ₺2.219,40İçindeki vade farkı: ₺219,40');
+});

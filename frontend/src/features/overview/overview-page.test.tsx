@@ -32,12 +32,16 @@ class NoLayout implements ResizeObserver {
 window.ResizeObserver = NoLayout;
 
 test('lists tasks by urgency, each a link', async () => {
-  serveOverview(figures({ paymentProblems: 1, overdueTransfers: 1234 }));
+  serveOverview(figures({ paymentProblems: 1, openRefunds: 2, overdueTransfers: 1234 }));
   open();
   const region = within(await screen.findByRole('region', { name: 'Yapılacaklar' }));
   const tasks = region.getAllByRole('link');
   expect(tasks.map((task) => [task.textContent, task.getAttribute('href')])).toEqual([
     ['1 siparişin ödemesiyle ilgilenmeniz gerekiyor', '/seller/orders?bekleyen=odeme-sorunu'],
+    [
+      '2 siparişte sonucu bilinmeyen ya da yapılamayan kart iadesi',
+      '/seller/orders?bekleyen=kart-iadesi',
+    ],
     ['1.234 siparişin havale süresi geçti', '/seller/orders?bekleyen=gecikmis'],
     ['3 ödenmiş sipariş kargo bekliyor', '/seller/orders?bekleyen=kargo'],
     ['1 destek talebi okunmadı', '/seller/destek'],

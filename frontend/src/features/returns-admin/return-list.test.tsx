@@ -5,7 +5,7 @@ import { chip } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
 import { serveOrdersAdmin } from '@/testing/handlers/orders-admin';
 import { cardPaidOrder, serveRefunds } from '@/testing/handlers/refunds';
-import { mock, refusal } from '@/testing/mock';
+import { lostConnection, mock, refusal } from '@/testing/mock';
 import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -29,6 +29,9 @@ function sellerReturn(over: Partial<SellerReturn> = {}): SellerReturn {
     vat: [{ rate: 20, base: 1666.67, tax: 333.33 }],
     restocked: false,
     refundDue: null,
+    installmentFee: 0,
+    pendingRefund: false,
+    refundFailed: false,
     order: { _id: 'o1', number: '4827-1935' },
     customer: 'Ayşe Kaya',
     nextStatuses: moves[status] ?? [],
@@ -61,7 +64,11 @@ function open(first: SellerReturn, at = '/seller/iadeler') {
       return reply(200, { success: true, message: 'İade güncellendi.', return: kept });
     }),
   );
-  return { ...renderPage(at), sent, asked };
+  /** Changes the return as a request without a response does. */
+  const change = (over: Partial<SellerReturn>) => {
+    kept = { ...kept, ...over };
+  };
+  return { ...renderPage(at), sent, asked, change };
 }
 
 const card = () => screen.findByRole('article', { name: 'İade, sipariş 4827-1935, Ayşe Kaya' });
@@ -159,4 +166,46 @@ test('a return already refunded to the card offers it no more', async () => {
   expect(buttons.map(({ textContent }) => textContent)).toEqual([
     'Para iade edildi olarak işaretle',
   ]);
+});
+
+test('a return with a pending refund waits for its outcome', async () => {
+  open(sellerReturn({ status: 'received', refundDue: 2000, pendingRefund: true }));
+  const one = within(await card());
+  expect(one.getByText(/^Kart iadesi bekleniyor/)).toBeVisible();
+  expect(one.getByRole('link', { name: 'Siparişe git' })).toHaveAttribute(
+    'href',
+    '/seller/orders/4827-1935',
+  );
+  expect(one.queryAllByRole('button')).toEqual([]);
+});
+
+test('a failed refund is offered again', async () => {
+  open(sellerReturn({ status: 'received', refundDue: 2000, refundFailed: true }));
+  const one = within(await card());
+  expect(one.getByText(/^Kart iadesi yapılamadı/)).toBeVisible();
+  expect(one.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Kartına iade et',
+    'Para iade edildi olarak işaretle',
+  ]);
+});
+
+test('names the fee for instalments in what is paid back', async () => {
+  open(sellerReturn({ status: 'received', installmentFee: 219.4 }));
+  expect(await card()).toHaveTextContent('İade tutarı: ₺2.219,40İçindeki vade farkı: ₺219,40');
+});
+
+test('a lost response keeps the dialog', async () => {
+  const { sent } = serveRefunds(serveOrdersAdmin([cardPaidOrder()]), lostConnection);
+  const { user, change } = open(sellerReturn({ status: 'received', refundDue: 2000 }));
+  await user.click(within(await card()).getByRole('button', { name: 'Kartına iade et' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kartına iade et' }));
+  await user.type(await dialog.findByLabelText('Not (isteğe bağlı)'), 'Kırık taş');
+  change({ pendingRefund: true, refundDue: 0 });
+  await user.click(dialog.getByRole('button', { name: '₺2.000,00 iade et' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/^Yanıt alınamadı/);
+  expect(await screen.findByText(/^Kart iadesi bekleniyor/)).toBeInTheDocument();
+  expect(dialog.getByLabelText('Not (isteğe bağlı)')).toHaveValue('Kırık taş');
+  await user.click(dialog.getByRole('button', { name: '₺2.000,00 iade et' }));
+  expect(await screen.findByText('Tutar karta iade edildi.')).toBeVisible();
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
 });

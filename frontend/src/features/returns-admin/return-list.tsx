@@ -10,6 +10,7 @@ import { sellerPaths } from '@/lib/seller-paths';
 import { choiceParam, pageParam, useUrlState } from '@/lib/use-url-state';
 import { Button, type ButtonVariant } from '@/ui/button/button';
 import { Chips } from '@/ui/field/chips';
+import { focusPageHeading } from '@/ui/focus/focus-page-heading';
 import { CardTitle, Panel } from '@/ui/layout/panel';
 import { SellerPage } from '@/ui/layout/seller-page';
 import { Row } from '@/ui/layout/stack';
@@ -18,6 +19,7 @@ import { EmptyPanel } from '@/ui/state/empty-panel';
 import { lazyPart } from '@/ui/state/lazy-boundary';
 import { Skeleton } from '@/ui/state/skeleton';
 import { Badge } from '@/ui/text/badge';
+import { Muted, TextLink } from '@/ui/text/text';
 import { returnsQuery, useOrderOfReturn } from './queries';
 import * as styles from './return-list.module.css';
 
@@ -69,8 +71,12 @@ export default function ReturnList() {
 }
 
 function ReturnCard({ value }: { value: SellerReturn }) {
-  const { order, customer, status, createdAt, nextStatuses, restocked, refundDue } = value;
+  const { order, customer, status, createdAt, nextStatuses, restocked, refundDue, pendingRefund } =
+    value;
   const [move, setMove] = useState<ReturnStatus>();
+  const refunded = useOrderOfReturn(value);
+  // Until the outcome of a refund is known, another way of paying back would pay twice.
+  const moves = pendingRefund ? nextStatuses.filter((next) => next !== 'refunded') : nextStatuses;
   return (
     <Panel
       as="article"
@@ -91,12 +97,15 @@ function ReturnCard({ value }: { value: SellerReturn }) {
       </header>
       <ReturnedItems value={value} />
       <ExpenseVoucherLink order={order.number} returned={value} />
-      {nextStatuses.length > 0 && (
+      <RefundState value={value} />
+      {moves.length > 0 && (
         <Row gap="xs" role="group" aria-label={`İade işlemleri, ${order.number}`}>
-          {nextStatuses.includes('refunded') && Boolean(refundDue) && (
-            <RefundButton value={value} />
+          {moves.includes('refunded') && Boolean(refundDue) && (
+            <Button variant="felt" busy={refunded.isPending} onClick={() => refunded.mutate()}>
+              Kartına iade et
+            </Button>
           )}
-          {nextStatuses.map((next) => (
+          {moves.map((next) => (
             <Button key={next} variant={variantOf(next, refundDue)} onClick={() => setMove(next)}>
               {moveLabel(next)}
             </Button>
@@ -111,20 +120,30 @@ function ReturnCard({ value }: { value: SellerReturn }) {
           onClose={() => setMove(undefined)}
         />
       )}
+      {/* Stays when the button goes: a request without a response is repeated from it. */}
+      {refunded.data && (
+        <CardRefundDialog
+          order={refunded.data.order}
+          returned={value}
+          onClose={refunded.reset}
+          onRefunded={focusPageHeading}
+        />
+      )}
     </Panel>
   );
 }
 
-/** Pays a return back to the card, once it is known what may still be paid back. */
-function RefundButton({ value }: { value: SellerReturn }) {
-  const { mutate: load, data, isPending, reset } = useOrderOfReturn(value);
+/** What staff should know of the last refund to the card, whose details are on the order's page. */
+function RefundState({ value }: { value: SellerReturn }) {
+  const { order, pendingRefund, refundFailed } = value;
+  if (!pendingRefund && !refundFailed) return null;
   return (
-    <>
-      <Button variant="felt" busy={isPending} onClick={() => load()}>
-        Kartına iade et
-      </Button>
-      {data && <CardRefundDialog order={data.order} returned={value} onClose={reset} />}
-    </>
+    <Muted>
+      {pendingRefund
+        ? 'Kart iadesi bekleniyor. '
+        : 'Kart iadesi yapılamadı, para müşteriye gitmedi. '}
+      <TextLink to={sellerPaths.order(order.number)}>Siparişe git</TextLink>
+    </Muted>
   );
 }
 

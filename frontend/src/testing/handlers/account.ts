@@ -31,6 +31,7 @@ const noOrders = {
   awaitingDispatch: 0,
   paymentProblems: 0,
   cancelRequests: 0,
+  openRefunds: 0,
   openReturns: 0,
   invoicesToMake: 0,
   statuses: [],

@@ -127,6 +127,7 @@ export function serveOrdersAdmin(orders: Order[]) {
         awaitingDispatch: waiting('dispatch'),
         paymentProblems: waiting('payment_problem'),
         cancelRequests: waiting('cancel_request'),
+        openRefunds: waiting('refund'),
         openReturns: 0,
         invoicesToMake: waiting('invoice'),
         statuses: orderStatuses.map(([status]) => ({
@@ -268,6 +269,7 @@ function waitsFor(what: string | null, order: Order): boolean {
   if (what === 'payment_problem') return paymentProblem !== null;
   if (what === 'cancel_request')
     return order.cancelRequest !== null && order.nextStatuses.includes('Cancelled');
+  if (what === 'refund') return order.refunds.some(({ state }) => state !== 'done');
   if (what === 'invoice')
     return order.issuedInvoice === null && ['Shipped', 'Delivered'].includes(status);
   if (what === 'payment') return !isPaid && status !== 'Cancelled';

@@ -58,6 +58,8 @@ export function orderReturn(over: Partial<OrderReturn> = {}): OrderReturn {
     vat: [{ rate: 20, base: 1666.67, tax: 333.33 }],
     restocked: false,
     refundDue: null,
+    installmentFee: 0,
+    pendingRefund: false,
     createdAt: '2026-11-20T10:00:00Z',
     updatedAt: '2026-11-20T10:00:00Z',
     ...over,

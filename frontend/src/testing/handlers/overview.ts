@@ -26,6 +26,7 @@ export const overview = (over: Partial<Overview> = {}): Overview => ({
   awaitingDispatch: 3,
   paymentProblems: 0,
   cancelRequests: 0,
+  openRefunds: 0,
   outOfStock: 2,
   unreadMessages: 6,
   unreadThreads: 1,

@@ -13,6 +13,7 @@ export function refund(over: Partial<Refund> = {}): Refund {
     state,
     reason: null,
     return: null,
+    isAccepted: false,
     createdAt: '2026-11-20T10:00:00Z',
     doneAt: state === 'done' ? '2026-11-20T10:00:00Z' : null,
     ...over,

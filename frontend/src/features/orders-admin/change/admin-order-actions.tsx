@@ -87,17 +87,16 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
           {order.shipment ? 'Takip numarasını düzelt' : 'Takip numarası ekle'}
         </DialogButton>
       )}
-      {order.paymentProblem && Boolean(order.refundAvailable) && (
-        <DialogButton
-          variant="felt"
-          dialog={(close) => (
-            <CardRefundDialog order={order} onClose={close} onRefunded={onChanged} />
-          )}
-        >
-          <Icon of={Undo2} />
-          Kartına iade et
-        </DialogButton>
-      )}
+      <DialogButton
+        isOffered={order.paymentProblem !== null && Boolean(order.refundAvailable)}
+        variant="felt"
+        dialog={(close) => (
+          <CardRefundDialog order={order} onClose={close} onRefunded={onChanged} />
+        )}
+      >
+        <Icon of={Undo2} />
+        Kartına iade et
+      </DialogButton>
       {order.paymentProblem && (
         <DialogButton
           dialog={(close) => <RefundDialog order={order} onClose={close} onRefunded={onChanged} />}

@@ -184,6 +184,7 @@ const tasks = (['gecikmis', 'kargo', 'odeme', 'odeme-sorunu'] as const).flatMap(
 const rareTasks = new Map<string, string>([
   ['iptal-istegi', 'İptal isteği'],
   ['fatura', 'Fatura bekleyen'],
+  ['kart-iadesi', 'Sonuçlanmayan kart iadesi'],
 ]);
 
 const day = (text: string) => text.split('-').reverse().join('.');

@@ -43,6 +43,7 @@ test.each([
   ['bekleyen=odeme-sorunu', { waiting: 'payment_problem' }],
   ['bekleyen=iptal-istegi', { waiting: 'cancel_request' }],
   ['bekleyen=fatura', { waiting: 'invoice' }],
+  ['bekleyen=kart-iadesi', { waiting: 'refund' }],
   ['durum=Shipped&sayfa=2', { status: 'Shipped' }],
   ['ara=4827-1935', { search: '4827-1935' }],
   ['ilk=2026-11-01&son=2026-11-20', { from: '2026-11-01', to: '2026-11-20' }],

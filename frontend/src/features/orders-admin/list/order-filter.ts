@@ -40,6 +40,7 @@ export const orderParams = {
     'odeme-sorunu',
     'iptal-istegi',
     'fatura',
+    'kart-iadesi',
   ]),
   /** The first and the last day on which it was placed, as `2026-11-20`. */
   from: dayParam('ilk'),
@@ -82,4 +83,5 @@ const waitingNames = {
   'odeme-sorunu': 'payment_problem',
   'iptal-istegi': 'cancel_request',
   fatura: 'invoice',
+  'kart-iadesi': 'refund',
 } as const;

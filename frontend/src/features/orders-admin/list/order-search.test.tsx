@@ -3,6 +3,7 @@ import { loadOfflineOrders } from '@/entities/order/offline-orders';
 import { chip } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
 import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
+import { refund } from '@/testing/handlers/refunds';
 import { mock, refusal } from '@/testing/mock';
 import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -185,11 +186,17 @@ test('a refused search can be corrected', async () => {
   await showing('4827-1935');
 });
 
-test('work without a chip is shown among the filters', async () => {
-  serveOrdersAdmin(orders);
-  const { user, address } = open('/seller/orders?bekleyen=fatura');
+test.each([
+  ['fatura', 'Fatura bekleyen'],
+  ['kart-iadesi', 'Sonuçlanmayan kart iadesi'],
+])('%s has no chip and is shown among the filters', async (bekleyen, label) => {
+  const failed = refund({ state: 'failed' });
+  serveOrdersAdmin(
+    orders.map((one) => (one.number === '1000-0003' ? { ...one, refunds: [failed] } : one)),
+  );
+  const { user, address } = open(`/seller/orders?bekleyen=${bekleyen}`);
   await showing('1000-0003');
-  await user.click(screen.getByRole('button', { name: 'Fatura bekleyen filtresini kaldır' }));
+  await user.click(screen.getByRole('button', { name: `${label} filtresini kaldır` }));
   await showing('4827-1935', '1000-0002', '1000-0003');
   expect(address()).toBe('/seller/orders');
 });

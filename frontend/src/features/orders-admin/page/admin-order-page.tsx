@@ -19,7 +19,7 @@ import { StaffTable, type StaffColumn } from '@/ui/list/staff-table';
 import { UndoBar } from '@/ui/list/undo-bar';
 import { lazyPart } from '@/ui/state/lazy-boundary';
 import { Fact, Facts } from '@/ui/text/facts';
-import { TextLink } from '@/ui/text/text';
+import { Muted, TextLink } from '@/ui/text/text';
 import { OrderActions } from '../change/admin-order-actions';
 import { DialogButton } from '../change/dialog-button';
 import { OrderMarks } from '../order-marks';
@@ -71,20 +71,20 @@ function OrderDetails({ order }: { order: Order }) {
                 <div key={one._id}>
                   <ReturnEntry value={one} />
                   <ExpenseVoucherLink order={order.number} returned={one} />
-                  {one.status === 'received' && Boolean(one.refundDue) && (
-                    <DialogButton
-                      dialog={(close) => (
-                        <CardRefundDialog
-                          order={order}
-                          returned={one}
-                          onClose={close}
-                          onRefunded={focusPageHeading}
-                        />
-                      )}
-                    >
-                      Kartına iade et
-                    </DialogButton>
-                  )}
+                  {one.pendingRefund && <Muted>Kart iadesi bekleniyor.</Muted>}
+                  <DialogButton
+                    isOffered={Boolean(one.refundDue) && !one.pendingRefund}
+                    dialog={(close) => (
+                      <CardRefundDialog
+                        order={order}
+                        returned={one}
+                        onClose={close}
+                        onRefunded={focusPageHeading}
+                      />
+                    )}
+                  >
+                    Kartına iade et
+                  </DialogButton>
                 </div>
               ))}
               <TextLink to={sellerPaths.returns()}>İadeler sayfasına git</TextLink>

@@ -117,6 +117,29 @@ test('an unknown outcome keeps amount and key', async () => {
   expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1);
 });
 
+test('a request without a response keeps the dialog when nothing is left', async () => {
+  const view = await open({}, lostConnection);
+  const { inside, amount, send } = await openDialog(view);
+  await view.user.type(amount, '4607,30');
+  const pending = refund({ state: 'pending', amount: 4607.3 });
+  view.change('o1', { refunds: [pending], refundAvailable: 0 });
+  await send();
+  expect(await inside.findByRole('alert')).toHaveTextContent(/^Yanıt alınamadı/);
+  expect(await screen.findByText('Banka yanıtı bekleniyor')).toBeInTheDocument();
+  expect(amount).toHaveValue('4607,30');
+  await send();
+  expect(await screen.findByText('Tutar karta iade edildi.')).toBeVisible();
+  expect(new Set(view.sent.map(({ key }) => key)).size).toBe(1);
+});
+
+test('a return with a pending refund offers no other one', async () => {
+  const received = orderReturn({ status: 'received', refundDue: 2000, pendingRefund: true });
+  await open({ returns: [received] });
+  const returns = within(screen.getByRole('region', { name: 'İadeler' }));
+  expect(returns.getByText('Kart iadesi bekleniyor.')).toBeVisible();
+  expect(returns.queryByRole('button')).not.toBeInTheDocument();
+});
+
 test('the next refund has another key', async () => {
   const done: Answer = ({ reply }) =>
     reply(201, { success: true, message: 'Tutar karta iade edildi.', refund: refund() });
@@ -229,6 +252,7 @@ test.each([
   expect(await screen.findByText('İadenin sonucu kaydedildi.')).toBeVisible();
   expect(decided).toEqual([{ outcome, note: 'Panel 42' }]);
   await waitFor(() => expect(group).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { name: 'Kart ödemesi' })).toHaveFocus();
 });
 
 test('a decision that came too late shows the outcome', async () => {
@@ -244,6 +268,31 @@ test('a decision that came too late shows the outcome', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Yapılmadı olarak kaydet' }));
   await waitFor(async () => expect(await section()).toHaveTextContent('₺1.000,00Yapıldı'));
+  expect(screen.getByText(sentence)).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a decision that came too early keeps what was typed', async () => {
+  const { user } = await open({ refunds: [refund({ state: 'pending' })] });
+  const sentence = 'İstek hâlâ sürüyor olabilir; iki dakika sonra yeniden deneyin.';
+  server.use(
+    mock.put('/api/order/refund/{id}/card/{refund}', ({ reply }) =>
+      reply(409, refusal('refund_under_way', sentence)),
+    ),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Yapılmadı' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Not (isteğe bağlı)'), 'Panel 42');
+  await user.click(dialog.getByRole('button', { name: 'Yapılmadı olarak kaydet' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(sentence);
+  expect(dialog.getByLabelText('Not (isteğe bağlı)')).toHaveValue('Panel 42');
+});
+
+test('an accepted refund can only be done', async () => {
+  await open({ refunds: [refund({ state: 'pending', isAccepted: true })] });
+  const group = within(await screen.findByRole('group', { name: '₺1.000,00 iadesinin sonucu' }));
+  expect(group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Yapıldı']);
+  expect(screen.getByText(/^Ödeme kuruluşu kabul etti/)).toBeVisible();
 });
 
 test.each([

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
+import { useRef, useState } from 'react';
 import type { Order, Refund } from '@/api/types';
 import { chargeSums } from '@/entities/instalment/charge-sums';
 import { formatDateTime } from '@/lib/date';
 import { formatMoney } from '@/lib/money';
-import { focusPageHeading } from '@/ui/focus/focus-page-heading';
+import { Button } from '@/ui/button/button';
 import { Panel } from '@/ui/layout/panel';
 import { Row, Stack } from '@/ui/layout/stack';
 import { lazyPart } from '@/ui/state/lazy-boundary';
@@ -12,7 +13,6 @@ import { Badge, type BadgeTone } from '@/ui/text/badge';
 import { Fact, Facts } from '@/ui/text/facts';
 import { Icon } from '@/ui/text/icon';
 import { Muted } from '@/ui/text/text';
-import { DialogButton } from '../change/dialog-button';
 import { sellerOrderByNumberQuery } from '../queries';
 import * as styles from './admin-order-page.module.css';
 
@@ -33,6 +33,10 @@ export default function CardRefunds({ order }: { order: Order }) {
   const { chargedAmount, refunds, refundAvailable, paymentProblem } = order;
   const sums = chargeSums(order);
   const atOnce = [{ term: 'Karttan çekilen', figure: formatMoney(chargedAmount ?? 0) }];
+  const [isOpen, setOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus may be gone.
+  const focusHeading = () => heading.current?.focus();
   const isPending = refunds.some(({ state }) => state === 'pending');
   useQuery({
     ...sellerOrderByNumberQuery(order.number),
@@ -42,7 +46,9 @@ export default function CardRefunds({ order }: { order: Order }) {
   });
   return (
     <Panel as="section" aria-labelledby="kart-iadesi">
-      <h2 id="kart-iadesi">Kart ödemesi</h2>
+      <h2 id="kart-iadesi" ref={heading} tabIndex={-1}>
+        Kart ödemesi
+      </h2>
       <Stack gap="m">
         <Facts layout="bill">
           {(sums.length > 0 ? sums : atOnce).map(({ term, figure }) => (
@@ -54,29 +60,35 @@ export default function CardRefunds({ order }: { order: Order }) {
         </Facts>
         <Stack as="ul" gap="m" aria-label="Karta iadeler" aria-live="polite">
           {refunds.map((refund) => (
-            <Entry key={refund._id} order={order} refund={refund} />
+            <Entry key={refund._id} order={order} refund={refund} onDecided={focusHeading} />
           ))}
         </Stack>
         {/* With a problem the button is among the order's actions. */}
         {Boolean(refundAvailable) && !paymentProblem && (
           <Row>
-            <DialogButton
-              dialog={(close) => (
-                <CardRefundDialog order={order} onClose={close} onRefunded={focusPageHeading} />
-              )}
-            >
+            <Button onClick={() => setOpen(true)}>
               <Icon of={Undo2} />
               Kartına iade et
-            </DialogButton>
+            </Button>
           </Row>
         )}
       </Stack>
+      {isOpen && (
+        <CardRefundDialog order={order} onClose={() => setOpen(false)} onRefunded={focusHeading} />
+      )}
     </Panel>
   );
 }
 
-function Entry({ order, refund }: { order: Order; refund: Refund }) {
-  const { amount, state, reason, createdAt, doneAt } = refund;
+interface EntryProps {
+  order: Order;
+  refund: Refund;
+  onDecided: () => void;
+}
+
+function Entry({ order, refund, onDecided }: EntryProps) {
+  const { amount, state, isAccepted, reason, createdAt, doneAt } = refund;
+  const [isDone, setDone] = useState<boolean>();
   const { label, tone } = states[state];
   const at = doneAt ?? createdAt;
   return (
@@ -90,27 +102,24 @@ function Entry({ order, refund }: { order: Order; refund: Refund }) {
       {state === 'pending' && (
         <>
           <Muted>
-            Sonucu ödeme kuruluşuna sorulur. Uzun süre yanıt gelmezse kuruluşun paneline bakıp
-            kaydedin.
+            {isAccepted
+              ? 'Ödeme kuruluşu kabul etti; bankanın ödemesi günler sürebilir.'
+              : 'Sonucu ödeme kuruluşuna sorulur. Uzun süre yanıt gelmezse kuruluşun paneline bakıp kaydedin.'}
           </Muted>
           <Row gap="xs" role="group" aria-label={`${formatMoney(amount)} iadesinin sonucu`}>
-            {[true, false].map((isDone) => (
-              <DialogButton
-                key={String(isDone)}
-                dialog={(close) => (
-                  <RefundDecisionDialog
-                    order={order}
-                    refund={refund}
-                    isDone={isDone}
-                    onClose={close}
-                  />
-                )}
-              >
-                {isDone ? 'Yapıldı' : 'Yapılmadı'}
-              </DialogButton>
-            ))}
+            <Button onClick={() => setDone(true)}>Yapıldı</Button>
+            {!isAccepted && <Button onClick={() => setDone(false)}>Yapılmadı</Button>}
           </Row>
         </>
+      )}
+      {isDone !== undefined && (
+        <RefundDecisionDialog
+          order={order}
+          refund={refund}
+          isDone={isDone}
+          onClose={() => setDone(undefined)}
+          onDecided={onDecided}
+        />
       )}
     </Stack>
   );

@@ -39,6 +39,15 @@ test('names both sides, goods, base, KDV and sum', async () => {
   expect(screen.getByRole('button', { name: 'Yazdır' })).toBeVisible();
 });
 
+test('the fee for instalments is a line and part of the sum', async () => {
+  open({ returns: [orderReturn({ status: 'received', amount: 2000, installmentFee: 219.4 })] });
+  const sheet = within(await screen.findByRole('article', { name: 'Gider pusulası' }));
+  expect(sheet.getByText('Vade farkı')).toBeVisible();
+  expect(sheet.getByText('₺219,40')).toBeVisible();
+  expect(sheet.getByText('₺2.219,40')).toBeVisible();
+  expect(sheet.queryByText('Kargo ücreti')).not.toBeInTheDocument();
+});
+
 test('a company invoices its return itself', async () => {
   open({
     invoice: { type: 'company', title: 'Şen Ltd.', taxOffice: 'Ödemiş', taxNumber: '1234567890' },

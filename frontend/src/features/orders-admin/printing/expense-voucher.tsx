@@ -54,7 +54,7 @@ const columns: readonly StaffColumn<Goods>[] = [
 ];
 
 function Voucher({ order, value }: { order: Order; value: OrderReturn }) {
-  const { items, vat, amount, updatedAt } = value;
+  const { items, vat, amount, installmentFee, updatedAt } = value;
   const invoice = order.issuedInvoice;
   const delivery = toKurus(amount) - items.reduce((sum, { total }) => sum + toKurus(total), 0);
   return (
@@ -80,13 +80,14 @@ function Voucher({ order, value }: { order: Order; value: OrderReturn }) {
       <StaffTable isPlain rows={items} rowId={({ item }) => item} columns={columns} />
       <Facts layout="bill" className={styles.sums}>
         {delivery > 0 && <Fact term="Kargo ücreti">{formatMoney(delivery / 100)}</Fact>}
+        {installmentFee > 0 && <Fact term="Vade farkı">{formatMoney(installmentFee)}</Fact>}
         {vat.map(({ rate, base, tax }) => (
           <Fact key={rate} term={`KDV %${String(rate)} (matrah ${formatMoney(base)})`}>
             {formatMoney(tax)}
           </Fact>
         ))}
         <Fact term="Toplam" className={styles.total}>
-          {formatMoney(amount)}
+          {formatMoney((toKurus(amount) + toKurus(installmentFee)) / 100)}
         </Fact>
       </Facts>
       <div className={styles.signatures}>
