@@ -215,7 +215,9 @@ export default defineConfig({
   test: {
     globals: true,
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' } },
-    testTimeout: 20_000,
+    // More than one wait of a failing test (waiting.ts), so that the wait says what it missed.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

@@ -9,11 +9,19 @@ import {
 import { Payments } from './payments';
 
 /** The test of every journey: in its worker's own shop. */
-export const test = base.extend<{ opensChat: boolean; paymentUrl: string; payments: Payments }>({
+export const test = base.extend<{
+  opensChat: boolean;
+  shopUrl: string;
+  paymentUrl: string;
+  payments: Payments;
+}>({
   /** Whether the order button opens the window of the chat. */
   opensChat: [false, { option: true }],
-  baseURL: async ({}, use, { parallelIndex }) => {
-    await use(process.env.SHOP_URLS?.split(',')[parallelIndex]);
+  shopUrl: async ({}, use, { parallelIndex }) => {
+    await use(process.env.SHOP_URLS?.split(',')[parallelIndex] ?? '');
+  },
+  baseURL: async ({ shopUrl }, use) => {
+    await use(shopUrl);
   },
   context: async ({ context, opensChat }, use) => {
     avoidIdleConnections(context.request);

@@ -249,7 +249,7 @@ describe('after a 503 with Retry-After', () => {
       signal: calls.signal,
     });
     const isWaiting = () => timers.mock.calls.some(([, ms = 0]) => ms >= 5_000 && ms <= 7_500);
-    await vi.waitFor(() => expect(isWaiting()).toBe(true));
+    await vi.waitFor(() => expect(isWaiting()).toBe(true), { timeout: 20_000 });
     calls.abort();
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
     expect(sent).toHaveLength(1);

@@ -7,5 +7,5 @@ test('animation frames survive a test with fake timers', async () => {
   vi.useRealTimers();
   const frame = vi.fn();
   requestAnimationFrame(frame);
-  await vi.waitFor(() => expect(frame).toHaveBeenCalled());
+  await vi.waitFor(() => expect(frame).toHaveBeenCalled(), { timeout: 20_000 });
 });

@@ -25,18 +25,45 @@ const keepFrames = () => {
 beforeAll(keepFrames);
 afterAll(() => cancelAnimationFrame(frame));
 
+// Calls that a test leaves under way end with it: their answers would change the cart or the session of the next one.
+let leaving = new AbortController();
+const underWay = new Set<Promise<unknown>>();
+
+function watchCalls() {
+  const send = window.fetch.bind(window);
+  window.fetch = (input, init) => {
+    const signals = [leaving.signal, init?.signal ?? []].flat();
+    const answer = send(input, { ...init, signal: AbortSignal.any(signals) });
+    underWay.add(answer);
+    const end = () => underWay.delete(answer);
+    answer.then(end, end);
+    return answer;
+  };
+}
+
+async function endCalls() {
+  leaving.abort();
+  if (underWay.size > 0) {
+    await Promise.allSettled(underWay);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  leaving = new AbortController();
+}
+
 beforeAll(() => {
   server.listen({ onUnhandledFrame: 'error' });
   server.resetHandlers(...handlers);
+  watchCalls();
 });
 
-afterEach(() => {
+afterEach(async () => {
   // Before anything is reset: a page that still stands would take notice.
   cleanup();
+  vi.useRealTimers();
+  await endCalls();
   // A dialog on its way out leaves the page behind it locked.
   document.body.replaceChildren();
   for (const name of document.body.getAttributeNames()) document.body.removeAttribute(name);
-  vi.useRealTimers();
   toast.remove();
   server.resetHandlers(...handlers);
   useCart.setState(useCart.getInitialState());

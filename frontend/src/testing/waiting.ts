@@ -15,7 +15,7 @@ function isRetrying(): boolean {
 
 configure({
   // Far above what any wait takes: only a busy machine comes near it.
-  asyncUtilTimeout: 5_000,
+  asyncUtilTimeout: 20_000,
   // The code of pages and dialogs is loaded when they are first shown. The timeout starts when it is there.
   asyncWrapper: (callback) =>
     defaults.asyncWrapper(async (): Promise<unknown> => {

@@ -303,7 +303,7 @@ describe('what is typed and not yet chosen', () => {
     const { user, address } = renderPage('/urunler');
     const sheet = within(await openSheet(user));
     await user.type(await sheet.findByLabelText('En az (₺)'), '20');
-    await user.click(sheet.getByRole('checkbox', { name: 'İndirimdekiler (3)' }));
+    await user.click(await sheet.findByRole('checkbox', { name: 'İndirimdekiler (3)' }));
     await waitFor(() => expect(address()).toBe('/urunler?indirim=1'));
     expect(sheet.getByLabelText('En az (₺)')).toHaveValue('20');
   });
@@ -375,7 +375,7 @@ describe('the price range', () => {
     const { user, address } = renderPage('/urunler');
     const sheet = within(await openSheet(user));
     await user.type(await sheet.findByLabelText('En çok (₺)'), '150');
-    const soldOut = sheet.getByRole('checkbox', { name: /Stokta olmayanlar/ });
+    const soldOut = await sheet.findByRole('checkbox', { name: /Stokta olmayanlar/ });
     const done = sheet.getByRole('button', { name: 'Göster' });
     act(() => {
       soldOut.click();

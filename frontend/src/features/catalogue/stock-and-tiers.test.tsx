@@ -167,8 +167,10 @@ describe('the cart', () => {
     expect(line).toHaveTextContent('₺11.994,00');
     await user.selectOptions(within(line).getByRole('combobox', { name: 'Adet' }), '24');
     expect(line).toHaveTextContent('₺45.588,00');
-    expect(screen.getByRole('complementary', { name: 'Sipariş Özeti' })).toHaveTextContent(
-      'Toplam tutar₺45.588,00',
+    await waitFor(() =>
+      expect(screen.getByRole('complementary', { name: 'Sipariş Özeti' })).toHaveTextContent(
+        'Toplam tutar₺45.588,00',
+      ),
     );
   });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ancestor } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
 import { mail, serveMails } from '@/testing/handlers/mails';
@@ -60,11 +60,11 @@ test.each([
   const { user, address } = renderPage(at);
   await card('Şifreniz değişti');
   await user.selectOptions(screen.getByLabelText('Durum'), label);
-  await vi.waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1));
+  await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1));
   await card(subject);
   expect(address()).toBe(`${at}?durum=${inAddress}`);
   await user.selectOptions(screen.getByLabelText('Durum'), 'Tümü');
-  await vi.waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3));
+  await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3));
   expect(address()).toBe(at);
 });
 

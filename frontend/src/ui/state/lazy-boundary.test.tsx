@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { lazy } from 'react';
 import { LazyBoundary } from './lazy-boundary';
 
@@ -15,6 +15,6 @@ test.each([true, false])('a missing part leaves the page; optional: %s', async (
     </>,
   );
   if (!optional) expect(await screen.findByRole('alert')).toHaveTextContent('Bu bölüm açılamadı.');
-  await vi.waitFor(() => expect(screen.queryByText('Geliyor')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('Geliyor')).not.toBeInTheDocument());
   expect(screen.getByLabelText('Not')).toHaveValue('yazdığım');
 });
