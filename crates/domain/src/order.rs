@@ -29,8 +29,9 @@ pub use instalments::{
 pub use number::OrderNumber;
 pub use payment::{PaymentEvent, PaymentProblem, PaymentType};
 pub use refund::{
-    CapturedMoney, CardRefund, PaidByHand, RefundAmountError, RefundDecider, RefundDecision, RefundOutcome,
-    RefundState, RefundVerdict, RefundVerdictError, ReportedRefund, ReturnToRefund, reconcile_refunds,
+    CapturedMoney, CardRefund, PaidByHand, REFUND_LAG, RefundAmountError, RefundDecider, RefundDecision,
+    RefundOutcome, RefundState, RefundVerdict, RefundVerdictError, ReportedRefund, ReturnToRefund,
+    reconcile_refunds,
 };
 pub use remarks::OrderRemarks;
 pub use settle::{NotCancellable, NotUndoable, NothingToRefund, UNDO_TIME};

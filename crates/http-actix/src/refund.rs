@@ -208,7 +208,7 @@ impl From<RefundVerdictError> for ApiError {
             ),
             RefundVerdictError::UnderWay => Self::new(
                 ErrorCode::REFUND_UNDER_WAY,
-                "İade isteği henüz ödeme kuruluşuna gidiyor olabilir. İki dakika sonra yeniden deneyin.",
+                "İade isteği henüz ödeme kuruluşuna gidiyor olabilir. On dakika sonra yeniden deneyin.",
             ),
         }
     }

@@ -36,7 +36,7 @@ use diesel::{
 };
 use domain::{
     audit::AuditEntity,
-    ids::{OrderId, RefundId},
+    ids::OrderId,
     order::{CardRefund, OrderStatus, RefundState},
     order_return::OrderReturn,
     stock::StockCount,
@@ -155,11 +155,14 @@ impl RefundRepository for PgRefunds {
         })
     }
 
-    fn note_sending(&self, refund: RefundId, at: DateTime<Utc>) -> Result<bool, StorageError> {
-        self.database.run(|connection| {
+    fn note_sending(&self, refund: &CardRefund, at: DateTime<Utc>) -> Result<bool, StorageError> {
+        self.database.transaction(|connection| {
+            // A staff member may be about to decide that it was not paid.
+            lock_order(connection, refund.order)?;
             let pending = card_refunds::table
-                .find(refund.uuid())
-                .filter(card_refunds::state.eq(RefundState::Pending.as_str()));
+                .find(refund.id.uuid())
+                .filter(card_refunds::state.eq(RefundState::Pending.as_str()))
+                .filter(card_refunds::sent_at.eq(refund.sent_at));
             let noted = diesel::update(pending).set(card_refunds::sent_at.eq(at)).execute(connection)?;
             Ok(noted == 1)
         })

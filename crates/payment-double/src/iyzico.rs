@@ -9,6 +9,7 @@ use crate::{
 };
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
 use base64::{Engine, engine::general_purpose::STANDARD};
+use chrono::DateTime;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use url::{Url, form_urlencoded};
@@ -323,6 +324,7 @@ fn reported(payment: &Payment) -> Value {
             "refundStatus": 1,
             "currencyCode": "TRY",
             "isAfterSettlement": false,
+            "createdDate": DateTime::from_timestamp(refund.created, 0).unwrap_or_default().to_rfc3339(),
         })
     };
     let share = |refund: &Refund| if refund.amount >= 200 { refund.amount / 2 } else { refund.amount };

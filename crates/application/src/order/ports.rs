@@ -248,10 +248,11 @@ impl OrderView {
         CapturedMoney { captured, refunds: &self.refunds }
     }
 
-    /// Returns what may still be paid back to the card; `None` if no card was charged.
+    /// Returns what may still be paid back to the card; `None` if no card was charged, or an unknown amount.
     #[must_use]
     pub fn refund_available(&self) -> Option<Kurus> {
-        self.charge().map(|_| self.captured_money().available())
+        let money = self.captured_money();
+        (money.captured > Kurus::ZERO).then(|| money.available())
     }
 
     /// Returns what is due to the card because of the payment problem; `None` without one, and if no card was charged.
@@ -281,7 +282,7 @@ impl OrderView {
     }
 
     fn due(&self, named: Option<ReturnToRefund<'_>>) -> Option<Kurus> {
-        self.charge()?;
+        self.refund_available()?;
         self.order.card_refund_due(&self.captured_money(), named).ok().flatten()
     }
 

@@ -371,6 +371,7 @@ fn refund_event_is_applied_without_asking() {
         reference: Some("re_1".into()),
         amount: Kurus::new(100).unwrap(),
         outcome: RefundOutcome::Done,
+        made_at: None,
     };
     let mut refunds = MockRefundRepository::new();
     refunds.expect_change().withf(|staff, order, _, _| staff.is_none() && *order == id()).once().returning(

@@ -16,7 +16,7 @@ impl RefundService {
             Ok(self.changed(order, &view.refunds, reported).map(|mut refund| {
                 if view.refunds.iter().all(|known| known.id != refund.id) {
                     let money = view.captured_money();
-                    refund.return_id = view.order.return_paid_by(&money, &view.returns, refund.amount);
+                    refund.return_id = view.order.return_paid_by(&money, &view.returns, &refund);
                 }
                 let (by, note) = (author_of(&refund), refund.note.clone());
                 self.change_of(view, refund, by, note)

@@ -23,13 +23,10 @@ impl RefundService {
         order: OrderId,
         note: &RefundNote,
     ) -> Result<OrderView, OrderAccessError> {
+        self.learn_of_panel(order, self.refunds.payment(order)?.as_ref());
         let id = RefundId::new(self.ids.next());
         let decide = |view: &OrderView| {
             let Some(available) = view.refund_available() else { return Ok(None) };
-            // The amount of a payment that could not be read is not known.
-            if view.captured_money().captured == Kurus::ZERO {
-                return Ok(None);
-            }
             if view.order.payment_problem().is_none() || available == Kurus::ZERO {
                 return Err(RefundError::Order(NothingToRefund.into()));
             }
@@ -60,6 +57,7 @@ impl RefundService {
         staff: &Staff,
         after: &OrderReturn,
     ) -> Result<bool, RefundError> {
+        self.learn_of_panel(after.order_id, self.refunds.payment(after.order_id)?.as_ref());
         let id = RefundId::new(self.ids.next());
         let decide = |view: &OrderView| {
             let all = view.returns.as_slice();

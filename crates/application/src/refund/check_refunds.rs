@@ -1,14 +1,11 @@
 use super::{PendingRefund, ProviderPayment, RefundError, RefundService};
 use crate::{error::StorageError, payment::PaymentProvider};
 use chrono::TimeDelta;
+use domain::order::REFUND_LAG;
 use std::net::Ipv4Addr;
 
 /// Number of refunds per batch.
 const BATCH: u32 = 20;
-
-/// How long iyzico's reports may lack a refund that it has paid. Nobody publishes a time; it is far more than a request
-/// takes.
-const IYZICO_LAG: TimeDelta = TimeDelta::minutes(10);
 
 impl RefundService {
     /// Looks up the pending refunds that are due, and returns their number. The provider is asked again to pay a refund
@@ -27,7 +24,10 @@ impl RefundService {
                 // What the provider says about another payment may be readable.
                 Ok(()) | Err(RefundError::Unreadable) => {}
                 Err(RefundError::Unavailable) => silent.extend(provider),
-                Err(error) => return Err(error.into()),
+                // It is due again later; the others must not wait for it.
+                Err(error) => {
+                    tracing::error!(%error, refund = %pending.refund.id, "a refund could not be checked");
+                }
             }
         }
         Ok(due.len())
@@ -41,7 +41,7 @@ impl RefundService {
         };
         let now = self.clock.now();
         let is_too_early = refund.sent_at + lag_of(payment) > now;
-        if !refund.is_lost(&listed) || is_too_early || !self.refunds.note_sending(refund.id, now)? {
+        if !refund.is_lost(&listed) || is_too_early || !self.refunds.note_sending(refund, now)? {
             return Ok(());
         }
         match self.ask(payment, refund, Ipv4Addr::LOCALHOST.into()) {
@@ -61,7 +61,7 @@ impl RefundService {
 
 /// Returns how long the provider's list may lack a refund that it has paid.
 fn lag_of(payment: Option<&ProviderPayment>) -> TimeDelta {
-    if is_paid_once(payment) { TimeDelta::zero() } else { IYZICO_LAG }
+    if is_paid_once(payment) { TimeDelta::zero() } else { REFUND_LAG }
 }
 
 /// Returns whether the provider pays a repeated request only once. iyzico does not promise that.

@@ -8,7 +8,7 @@ use crate::{
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::{
-    ids::{OrderId, RefundId},
+    ids::OrderId,
     mail::Mail,
     order::{CardRefund, OrderEvent},
     order_return::OrderReturn,
@@ -96,6 +96,6 @@ pub trait RefundRepository: Send + Sync {
         limit: u32,
     ) -> Result<Vec<PendingRefund>, StorageError>;
 
-    /// Records that the provider is about to be asked again; `false` if the refund is no longer pending.
-    fn note_sending(&self, refund: RefundId, at: DateTime<Utc>) -> Result<bool, StorageError>;
+    /// Records that the provider is about to be asked again; `false` if the refund was decided or sent meanwhile.
+    fn note_sending(&self, refund: &CardRefund, at: DateTime<Utc>) -> Result<bool, StorageError>;
 }

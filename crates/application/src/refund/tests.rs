@@ -154,6 +154,7 @@ fn paying(
             reference: Some("re_1".into()),
             amount: request.amount,
             outcome: outcome()?,
+            made_at: None,
         })
     });
     gateway
@@ -291,6 +292,7 @@ fn bank_rejection_reopens_return() {
         reference: Some("re_1".into()),
         amount: done.amount,
         outcome: RefundOutcome::Failed { reason: "expired_or_canceled_card".into() },
+        made_at: None,
     };
     stored.service(MockPaymentGateway::new()).apply_report(id(), &rejected).unwrap();
     assert_eq!(stored.last_change().order_return, Some(received()));
@@ -307,6 +309,7 @@ fn panel_refund_is_taken_over_once() {
         reference: Some("re_9".into()),
         amount: kurus(700),
         outcome: RefundOutcome::Done,
+        made_at: None,
     };
     gateway
         .expect_list_refunds()
@@ -378,7 +381,7 @@ fn unreadable_payment_is_settled_by_hand() {
 
 #[test]
 fn staff_decide_pending_refund_once() {
-    let sent = CardRefund { sent_at: moment() - TimeDelta::minutes(2), ..pending(700) };
+    let sent = CardRefund { sent_at: moment() - TimeDelta::minutes(10), ..pending(700) };
     let stored = Stored::new(owed(vec![sent]));
     let service = stored.service(MockPaymentGateway::new());
     let note = RefundNote::new("Panelde yok").unwrap();
@@ -442,7 +445,13 @@ fn checked(
 }
 
 fn report(id: RefundId, outcome: RefundOutcome) -> ReportedRefund {
-    ReportedRefund { id: Some(id), reference: Some("re_1".into()), amount: kurus(700), outcome }
+    ReportedRefund {
+        id: Some(id),
+        reference: Some("re_1".into()),
+        amount: kurus(700),
+        outcome,
+        made_at: None,
+    }
 }
 
 #[test]
@@ -475,6 +484,7 @@ fn panel_is_looked_up_before_iyzico_pays() {
         reference: Some("re_9".into()),
         amount: kurus(amount),
         outcome: RefundOutcome::Done,
+        made_at: None,
     };
     let mut gateway = paying(&stored.log, || Ok(RefundOutcome::Done));
     gateway.expect_list_refunds().once().returning(move |_| Ok(Some(vec![panel(700)])));

@@ -13,8 +13,9 @@ use crate::{
 };
 use chrono::{DateTime, TimeDelta, Utc};
 
-/// How long a request to the provider may be under way, with the provider's own time limit.
-const REQUEST_TIME: TimeDelta = TimeDelta::minutes(2);
+/// How long after a request the provider's panel and its reports may lack the refund. iyzico publishes no time; it is far
+/// more than a request takes.
+pub const REFUND_LAG: TimeDelta = TimeDelta::minutes(10);
 
 /// The state of a refund to a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,6 +107,8 @@ pub struct ReportedRefund {
     pub reference: Option<String>,
     pub amount: Kurus,
     pub outcome: RefundOutcome,
+    /// When it was made, if the provider says so.
+    pub made_at: Option<DateTime<Utc>>,
 }
 
 impl ReportedRefund {
@@ -161,7 +164,7 @@ impl CardRefund {
 
     /// Returns whether it was made in the provider's panel, and pays back no return that the shop knows of.
     fn is_unassigned(&self) -> bool {
-        self.state == RefundState::Done && self.by.is_none() && self.return_id.is_none()
+        self.state != RefundState::Failed && self.by.is_none() && self.return_id.is_none()
     }
 
     /// Creates the record of a refund that a staff member made in another way than by asking the provider here.
@@ -180,7 +183,8 @@ impl CardRefund {
         }
     }
 
-    /// Creates the record of a refund that was made in the provider's panel; `None` unless it is paid.
+    /// Creates the record of a refund that was made in the provider's panel; `None` unless it is paid or will be. `at` is the
+    /// current time, which stands for that of the refund if the provider does not tell it.
     #[must_use]
     pub fn taken_over(
         id: RefundId,
@@ -188,12 +192,18 @@ impl CardRefund {
         reported: &ReportedRefund,
         at: DateTime<Utc>,
     ) -> Option<Self> {
-        let is_paid = reported.outcome == RefundOutcome::Done && reported.reference.is_some();
-        is_paid.then(|| Self {
-            state: RefundState::Done,
+        let state = match reported.outcome {
+            RefundOutcome::Done => RefundState::Done,
+            RefundOutcome::Pending => RefundState::Pending,
+            RefundOutcome::Failed { .. } | RefundOutcome::Unknown => return None,
+        };
+        let made_at = reported.made_at.unwrap_or(at).min(at);
+        let decision = RefundDecision { by: RefundDecider::Provider, at: made_at };
+        (reported.reference.is_some() && reported.amount > Kurus::ZERO).then(|| Self {
+            state,
             reference: reported.reference.clone(),
-            decision: Some(RefundDecision { by: RefundDecider::Provider, at }),
-            ..Self::new(id, order, reported.amount, None, at)
+            decision: (state == RefundState::Done).then_some(decision),
+            ..Self::new(id, order, reported.amount, None, made_at)
         })
     }
 
@@ -207,14 +217,13 @@ impl CardRefund {
     }
 
     /// Returns whether staff noted by hand a refund of the amount that a report has. The report is then about this refund,
-    /// which was made in the provider's panel.
+    /// which was made in the provider's panel. No other refund has the report's id.
     fn is_noted_by_hand(&self, reported: &ReportedRefund) -> bool {
         // A refund that the provider was asked for is decided later than it is created, and named by its id there.
         let noted = RefundDecision { by: RefundDecider::Staff, at: self.created_at };
         self.state == RefundState::Done
             && self.reference.is_none()
             && self.decision == Some(noted)
-            && reported.id.is_none()
             && reported.amount == self.amount
     }
 
@@ -256,7 +265,10 @@ impl CardRefund {
                 Some(RefundDecision { by: RefundDecider::Provider, at })
             }
         };
-        let reference = self.reference.clone().or_else(|| reported.reference.clone());
+        // What was paid of another amount is not this refund, so that staff can still decide about it.
+        let is_other = reported.outcome == RefundOutcome::Done && reported.amount != self.amount;
+        let told = reported.reference.clone().filter(|_| !is_other);
+        let reference = self.reference.clone().or(told);
         let after = Self { state, reason, reference, decision, ..self.clone() };
         (after != *self).then_some(after)
     }
@@ -275,7 +287,7 @@ impl CardRefund {
         if self.state != RefundState::Pending || (is_denied && self.is_accepted()) {
             return Err(RefundVerdictError::Decided);
         }
-        if is_denied && at < self.sent_at + REQUEST_TIME {
+        if is_denied && at < self.sent_at + REFUND_LAG {
             return Err(RefundVerdictError::UnderWay);
         }
         Ok(Self {
@@ -388,6 +400,11 @@ impl CapturedMoney<'_> {
         self.refunds.iter().filter(move |refund| refund.is_unassigned() && refund.created_at >= requested_at)
     }
 
+    /// Returns the sum of those refunds.
+    fn sum_of_panel_since(&self, one: &OrderReturn) -> Kurus {
+        self.of_panel_since(one).map(|refund| refund.amount).sum()
+    }
+
     /// Returns what was paid back of a return or is on its way.
     fn refunded_of(&self, id: ReturnId) -> Kurus {
         self.sum(|refund| refund.return_id == Some(id) && refund.state != RefundState::Failed)
@@ -412,15 +429,27 @@ impl ReturnToRefund<'_> {
         self.this.amounts(order, self.all).sum()
     }
 
-    /// Returns the fee for instalments if with this return all goods have arrived, otherwise zero.
-    fn fee(&self, order: &Order, captured: Kurus) -> Kurus {
+    /// Returns the order's other returns.
+    fn others(&self) -> impl Iterator<Item = Self> {
+        let (this, all) = (self.this, self.all);
+        all.iter().filter(|one| one.id != this.id).map(move |this| Self { this, all })
+    }
+
+    /// Returns what of the fee for instalments is paid back with this return: what is left of it, if with this return all
+    /// goods have arrived.
+    fn fee(&self, order: &Order, money: &CapturedMoney<'_>) -> Kurus {
         // Of two returns that have arrived only the later one brings the fee.
         let earlier = self.all.iter().take_while(|one| one.id != self.this.id);
         let received = earlier.filter(|one| one.status == ReturnStatus::Received);
         let refunded = self.all.iter().filter(|one| one.status == ReturnStatus::Refunded);
         let arrived = received.chain(refunded).chain([self.this]);
         let goods: Kurus = arrived.map(|one| one.amounts(order, self.all).sum()).sum();
-        if goods >= order.amount() { captured.minus(order.amount()) } else { Kurus::ZERO }
+        if goods < order.amount() {
+            return Kurus::ZERO;
+        }
+        let paid =
+            self.others().map(|other| money.refunded_of(other.this.id).minus(other.goods(order))).sum();
+        money.captured.minus(order.amount()).minus(paid)
     }
 }
 
@@ -485,28 +514,43 @@ impl Order {
         if named.this.status != ReturnStatus::Received {
             return Err(RefundAmountError::ReturnNotReceived);
         }
-        let of_panel = money.of_panel_since(named.this).map(|refund| refund.amount).sum();
+        let of_panel = self.paid_in_panel(money, named);
         Ok(Some(self.left_of(money, named).minus(of_panel).min(money.available())))
+    }
+
+    /// Returns what the refunds of the provider's panel pay back of a return. They pay for what was refunded already and for
+    /// earlier returns first, and each of them once.
+    fn paid_in_panel(&self, money: &CapturedMoney<'_>, named: ReturnToRefund<'_>) -> Kurus {
+        let is_earlier = |one: &OrderReturn| {
+            one.status == ReturnStatus::Received && one.created_at < named.this.created_at
+        };
+        let goes_first = |one: &OrderReturn| one.status == ReturnStatus::Refunded || is_earlier(one);
+        let used = named
+            .others()
+            .filter(|other| goes_first(other.this))
+            .map(|other| self.left_of(money, other).min(money.sum_of_panel_since(other.this)));
+        money.sum_of_panel_since(named.this).minus(used.sum())
     }
 
     /// Returns what was not paid back of a return and its fee by the return's own refunds.
     fn left_of(&self, money: &CapturedMoney<'_>, named: ReturnToRefund<'_>) -> Kurus {
-        let owed: Kurus = [named.goods(self), named.fee(self, money.captured)].into_iter().sum();
+        let owed: Kurus = [named.goods(self), named.fee(self, money)].into_iter().sum();
         owed.minus(money.refunded_of(named.this.id))
     }
 
-    /// Returns the received return that a refund of the provider's panel pays back: the first of which exactly this amount is
-    /// left. `money` does not hold the refund.
+    /// Returns the received return that a refund of the provider's panel pays back: the first that was requested before and
+    /// of which exactly its amount is left. `money` does not hold the refund.
     #[must_use]
     pub fn return_paid_by(
         &self,
         money: &CapturedMoney<'_>,
         all: &[OrderReturn],
-        amount: Kurus,
+        refund: &CardRefund,
     ) -> Option<ReturnId> {
-        let received = all.iter().filter(|one| one.status == ReturnStatus::Received);
-        let mut named = received.map(|this| ReturnToRefund { this, all });
-        named.find(|named| self.left_of(money, *named) == amount).map(|named| named.this.id)
+        let is_open =
+            |one: &&OrderReturn| one.status == ReturnStatus::Received && one.created_at <= refund.created_at;
+        let mut named = all.iter().filter(is_open).map(|this| ReturnToRefund { this, all });
+        named.find(|named| self.left_of(money, *named) == refund.amount).map(|named| named.this.id)
     }
 
     /// Returns what a received return was paid back by, if a staff member says that it is.
@@ -525,6 +569,10 @@ impl Order {
         if due > Kurus::ZERO {
             return Ok(PaidByHand::Other(due));
         }
+        // Nothing is due only because of a refund whose outcome is unknown.
+        if money.refunds.iter().any(|refund| refund.state == RefundState::Pending) {
+            return Err(RefundAmountError::Pending);
+        }
         let left = self.left_of(money, named);
         let of_panel = money.of_panel_since(named.this).find(|refund| refund.amount == left);
         Ok(of_panel.map_or(PaidByHand::Nothing, |refund| {
@@ -536,7 +584,7 @@ impl Order {
     #[must_use]
     pub fn fee_of_return(&self, money: &CapturedMoney<'_>, named: ReturnToRefund<'_>) -> Kurus {
         match named.this.status {
-            ReturnStatus::Received => named.fee(self, money.captured),
+            ReturnStatus::Received => named.fee(self, money),
             ReturnStatus::Refunded => {
                 let fee = money.captured.minus(self.amount());
                 money.refunded_of(named.this.id).minus(named.goods(self)).min(fee)
@@ -545,7 +593,8 @@ impl Order {
         }
     }
 
-    /// Returns the amount of a new refund: `wanted`, or what is due.
+    /// Returns the amount of a new refund: `wanted`, or what is due. More than what is due of a return can be wanted, but not
+    /// what a pending refund or the provider's panel pays back of it.
     ///
     /// # Errors
     /// [`RefundAmountError`].
@@ -565,15 +614,28 @@ impl Order {
             (None, Some(Kurus::ZERO)) => return Err(RefundAmountError::NothingToRefund),
             (None, Some(due)) => due,
         };
+        if let Some((named, due)) = named.zip(due)
+            && amount > due
+        {
+            if money.is_return_pending(named.this.id) {
+                return Err(RefundAmountError::Pending);
+            }
+            if self.paid_in_panel(money, named) > Kurus::ZERO {
+                return Err(RefundAmountError::TooHigh { available: due });
+            }
+        }
         let available = money.available();
         if amount > available { Err(RefundAmountError::TooHigh { available }) } else { Ok(amount) }
     }
 
     /// Returns the change of the order after one of its refunds has changed; `None` if the sum of its refunds is as before. A
     /// full refund of an order under way keeps its status and makes it unpaid: staff cancel it, or settle the money another
-    /// way.
+    /// way. Of a payment whose amount is unknown nothing follows.
     #[must_use]
     pub fn after_card_refunds(&self, money: &CapturedMoney<'_>) -> Option<OrderChange> {
+        if money.captured == Kurus::ZERO {
+            return None;
+        }
         let refunded = money.refunded();
         let change = if money.is_paid_back() { OrderChange::Refunded } else { OrderChange::PartlyRefunded };
         (refunded != self.state().refunded).then(|| change(refunded))

@@ -58,7 +58,7 @@ fn failed(number: u128, amount: i64) -> CardRefund {
 
 /// Returns when no request of a refund of [`at`] can be under way any more.
 fn later() -> DateTime<Utc> {
-    at() + TimeDelta::minutes(2)
+    at() + TimeDelta::minutes(10)
 }
 
 fn report(number: u128, amount: i64, outcome: RefundOutcome) -> ReportedRefund {
@@ -67,6 +67,7 @@ fn report(number: u128, amount: i64, outcome: RefundOutcome) -> ReportedRefund {
         reference: Some(format!("re_{number}")),
         amount: kurus(amount),
         outcome,
+        made_at: None,
     }
 }
 
@@ -225,9 +226,8 @@ fn outcome_follows_provider() {
 #[test]
 fn report_of_other_amount_decides_nothing() {
     let refund = pending(1, 100);
-    let after = refund.after_report(&report(1, 99, RefundOutcome::Done), at()).unwrap();
-    assert_eq!((after.state, after.decision), (RefundState::Pending, None));
-    assert_eq!(after.reference.as_deref(), Some("re_1"));
+    let after = refund.after_report(&report(1, 99, RefundOutcome::Done), at());
+    assert_eq!(after, None, "staff can still decide");
 }
 
 #[test]
@@ -271,8 +271,17 @@ fn takes_over_paid_refunds_of_panel_once() {
     let reconcile = |refunds: &[CardRefund], reports: &[ReportedRefund]| {
         reconcile_refunds(order, refunds, reports, at(), || refund_id(77))
     };
-    assert_eq!(reconcile(&[], &[panel(RefundOutcome::Pending)]), []);
+    assert_eq!(reconcile(&[], &[panel(RefundOutcome::Unknown)]), []);
     assert_eq!(reconcile(&[], &[panel(rejected())]), []);
+    assert_eq!(reconcile(&[], &[ReportedRefund { amount: Kurus::ZERO, ..panel(RefundOutcome::Done) }]), []);
+    let accepted = reconcile(&[], &[panel(RefundOutcome::Pending)]);
+    assert_eq!((accepted[0].state, accepted[0].decision), (RefundState::Pending, None), "it will be paid");
+    let paid = reconcile(&accepted, &[panel(RefundOutcome::Done)]);
+    assert_eq!((paid[0].id, paid[0].state), (refund_id(77), RefundState::Done));
+    let made_at = at() - TimeDelta::days(40);
+    let late = reconcile(&[], &[ReportedRefund { made_at: Some(made_at), ..panel(RefundOutcome::Done) }]);
+    let times = (late[0].created_at, late[0].decision.map(|decision| decision.at));
+    assert_eq!(times, (made_at, Some(made_at)), "it counts on its own day");
     let taken = reconcile(&[], &[panel(RefundOutcome::Done), panel(RefundOutcome::Done)]);
     assert_eq!(taken.len(), 1);
     let first = &taken[0];
@@ -435,10 +444,13 @@ fn panel_refund_pays_back_return_once() {
     let named = ReturnToRefund { this: &this, all };
     let captured = amount + 5_000;
     // Taken over before the return is marked.
-    assert_eq!(order.return_paid_by(&money(amount, &[]), all, kurus(amount)), Some(this.id));
-    assert_eq!(order.return_paid_by(&money(amount, &[]), all, kurus(amount - 1)), None);
+    let fits = |all: &[OrderReturn], refund| order.return_paid_by(&money(amount, &[]), all, &refund);
+    assert_eq!(fits(all, of_panel(1, amount)), Some(this.id));
+    assert_eq!(fits(all, of_panel(1, amount - 1)), None);
+    let before = this.created_at - TimeDelta::seconds(1);
+    assert_eq!(fits(all, CardRefund { created_at: before, ..of_panel(1, amount) }), None);
     let approved = [OrderReturn { status: ReturnStatus::Approved, ..this.clone() }];
-    assert_eq!(order.return_paid_by(&money(amount, &[]), &approved, kurus(amount)), None);
+    assert_eq!(fits(&approved, of_panel(1, amount)), None);
     // Made before the goods arrived.
     let whole = of_panel(1, captured);
     let refunds = [whole.clone()];
@@ -459,6 +471,71 @@ fn panel_refund_pays_back_return_once() {
     assert_eq!(order.return_paid_by_hand(&money(captured, &refunds), named), Ok(PaidByHand::Nothing));
 }
 
+/// Returns an order of two pieces at 5 TL, and a received return of each.
+fn two_returns() -> (Order, [OrderReturn; 2]) {
+    let order = order(|order| {
+        let item = &mut order.items[0];
+        item.quantity = domain::cart::Quantity::new(2).unwrap();
+        item.unit_price = kurus(500);
+        order.amount = kurus(1_000);
+    });
+    let first = received();
+    let id = ReturnId::new(Uuid::from_u128(2));
+    let second = OrderReturn { id, created_at: first.created_at + TimeDelta::seconds(1), ..received() };
+    (order, [first, second])
+}
+
+#[test]
+fn panel_refund_pays_for_one_return_alone() {
+    let (order, all) = two_returns();
+    let later = all[1].created_at;
+    let dues = |all: &[OrderReturn], refunds: &[CardRefund]| {
+        let due = |this| {
+            let named = Some(ReturnToRefund { this, all });
+            order.card_refund_due(&money(1_000, refunds), named).ok().flatten().map(Kurus::get)
+        };
+        (due(&all[0]), due(&all[1]))
+    };
+    let panel = |amount| CardRefund { created_at: later, ..of_panel(1, amount) };
+    assert_eq!(dues(&all, &[panel(300)]), (Some(200), Some(500)));
+    assert_eq!(dues(&all, &[panel(700)]), (Some(0), Some(300)));
+    // The rest of the first was paid.
+    let rest = CardRefund { return_id: Some(all[0].id), by: Some("Satıcı".into()), ..done(2, 200) };
+    let refunded = [OrderReturn { status: ReturnStatus::Refunded, ..all[0].clone() }, all[1].clone()];
+    assert_eq!(dues(&refunded, &[panel(300), rest]), (None, Some(500)));
+}
+
+#[test]
+fn fee_is_paid_back_once_in_either_sequence() {
+    let (order, all) = two_returns();
+    let refunded = [all[0].clone(), OrderReturn { status: ReturnStatus::Refunded, ..all[1].clone() }];
+    let paid = [CardRefund { return_id: Some(all[1].id), by: Some("Satıcı".into()), ..done(1, 570) }];
+    let money = money(1_070, &paid);
+    let named = |index: usize| ReturnToRefund { this: &refunded[index], all: &refunded };
+    assert_eq!(order.fee_of_return(&money, named(0)), Kurus::ZERO);
+    assert_eq!(order.fee_of_return(&money, named(1)), kurus(70));
+    assert_eq!(order.card_refund_due(&money, Some(named(0))), Ok(Some(kurus(500))));
+}
+
+#[test]
+fn return_is_not_paid_twice_by_a_stale_amount() {
+    let (order, all) = two_returns();
+    let want = |refunds: &[CardRefund], amount| {
+        let named = Some(ReturnToRefund { this: &all[0], all: &all });
+        order.card_refund_amount(&money(1_000, refunds), Some(kurus(amount)), named)
+    };
+    assert_eq!(want(&[], 600), Ok(kurus(600)), "staff may pay back more");
+    let under_way = CardRefund { return_id: Some(all[0].id), by: Some("Satıcı".into()), ..pending(1, 500) };
+    assert_eq!(want(&[under_way], 500), Err(RefundAmountError::Pending));
+    assert_eq!(want(&[of_panel(1, 300)], 500), Err(RefundAmountError::TooHigh { available: kurus(200) }));
+    assert_eq!(want(&[of_panel(1, 300)], 200), Ok(kurus(200)));
+}
+
+#[test]
+fn payment_of_unknown_amount_has_no_refunds() {
+    assert_eq!(cancelled().after_card_refunds(&money(0, &[of_panel(1, 100)])), None);
+}
+
 #[test]
 fn return_is_not_closed_while_its_refund_is_pending() {
     let order = order(|_| {});
@@ -471,6 +548,10 @@ fn return_is_not_closed_while_its_refund_is_pending() {
         assert!(paid.is_return_pending(this.id));
         assert_eq!(order.return_paid_by_hand(&paid, named), Err(RefundAmountError::Pending));
     }
+    // The whole payment is on its way back, without a word about the return.
+    let refunds = [CardRefund { by: Some("Satıcı".into()), ..pending(1, order.amount().get()) }];
+    let paid = money(order.amount().get(), &refunds);
+    assert_eq!(order.return_paid_by_hand(&paid, named), Err(RefundAmountError::Pending));
 }
 
 #[test]

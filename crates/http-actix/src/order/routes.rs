@@ -263,7 +263,11 @@ async fn mark_refunded(
     context: web::Data<Context>,
     Body(RefundInput { note }): Body<RefundInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let order = context.run(move |services| services.refunds.mark_refunded(&staff, id, &note)).await?;
+    let order = context
+        .pool
+        .payments()
+        .run(move |services| services.refunds.mark_refunded(&staff, id, &note))
+        .await?;
     Ok(Envelope::saying("Geri ödeme kaydedildi.", OrderData::for_staff(order)).ok())
 }
 

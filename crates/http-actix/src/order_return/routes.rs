@@ -91,7 +91,8 @@ async fn change(
     context: web::Data<Context>,
     Body(by): Body<ReturnMoveInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let view = context.run(move |services| services.returns.advance(&staff, id, &by)).await?;
+    // A provider may be asked what was refunded in its panel.
+    let view = context.pool.payments().run(move |services| services.returns.advance(&staff, id, &by)).await?;
     let order_return = SellerReturnDto::from(&view);
     Ok(Envelope::saying("İade güncellendi.", SellerReturnData { order_return }).ok())
 }

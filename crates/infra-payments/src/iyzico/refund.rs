@@ -69,6 +69,7 @@ impl RefundAnswer {
             reference,
             amount: request.amount,
             outcome,
+            made_at: None,
         };
         if self.status.as_deref() == Some("success") {
             let is_right = self.is_about(request) && self.is_signed(secret);

@@ -2,6 +2,7 @@
 
 use super::detail::{Text, amount};
 use application::payment::GatewayError;
+use chrono::{DateTime, Utc};
 use domain::{
     ids::RefundId,
     money::Kurus,
@@ -46,6 +47,8 @@ struct Entry {
     currency_code: Option<String>,
     /// 1: paid back.
     refund_status: Option<i64>,
+    /// RFC 3339.
+    created_date: Option<String>,
 }
 
 impl Report {
@@ -65,7 +68,7 @@ impl Report {
         if entries.is_empty() && is_refunded {
             return Ok(None);
         }
-        let mut refunds: BTreeMap<&str, (Kurus, bool)> = BTreeMap::new();
+        let mut refunds: BTreeMap<&str, (Kurus, bool, Option<DateTime<Utc>>)> = BTreeMap::new();
         for entry in entries {
             // Without its conversation an entry may be any refund, also one that the shop looks for.
             let Some(conversation) = entry.refund_conversation_id.as_deref().filter(|id| !id.is_empty())
@@ -75,15 +78,17 @@ impl Report {
             let price = amount(entry.refund_price.as_deref())
                 .filter(|_| entry.currency_code.as_deref() == Some("TRY"))
                 .ok_or_else(|| GatewayError::Refused("an unreadable refund".into()))?;
-            let (sum, is_paid) = refunds.entry(conversation).or_insert((Kurus::ZERO, true));
+            let made_at = entry.created_date.as_deref().and_then(|date| date.parse().ok());
+            let (sum, is_paid, _) = refunds.entry(conversation).or_insert((Kurus::ZERO, true, made_at));
             *sum = [*sum, price].into_iter().sum();
             *is_paid &= entry.refund_status == Some(1);
         }
-        let reported = |(conversation, (sum, is_paid)): (&str, (Kurus, bool))| ReportedRefund {
+        let reported = |(conversation, (sum, is_paid, made_at))| ReportedRefund {
             id: RefundId::parse(conversation),
-            reference: Some(conversation.to_owned()),
+            reference: Some(str::to_owned(conversation)),
             amount: sum,
             outcome: if is_paid { RefundOutcome::Done } else { RefundOutcome::Unknown },
+            made_at,
         };
         Ok(Some(refunds.into_iter().map(reported).collect()))
     }

@@ -6,6 +6,7 @@ use super::{
 };
 use crate::connection::HttpResponse;
 use application::payment::{GatewayError, RefundRequest};
+use chrono::DateTime;
 use domain::{
     ids::RefundId,
     money::Kurus,
@@ -30,6 +31,8 @@ pub(super) struct Refund {
     status: Option<String>,
     failure_reason: Option<String>,
     payment_intent: Option<Reference>,
+    /// Unix time in seconds.
+    created: Option<i64>,
     #[serde(default)]
     metadata: Option<Metadata>,
 }
@@ -70,6 +73,7 @@ impl Refund {
             reference: Some(self.id.clone()),
             amount: Kurus::new(self.amount).ok()?,
             outcome,
+            made_at: self.created.and_then(|at| DateTime::from_timestamp(at, 0)),
         })
     }
 }
@@ -95,6 +99,7 @@ pub(super) fn outcome(
             reference: None,
             amount: request.amount,
             outcome: RefundOutcome::Failed { reason },
+            made_at: None,
         });
     }
     let refund: Refund = read(answer)?;

@@ -71,7 +71,7 @@ SELECT jsonb_build_object(
                 ),
                 'refunds', (
                     SELECT coalesce(jsonb_agg(jsonb_build_object(
-                        'amount', round(amount_kurus / 100.0, 2), 'state', state, 'reason', reason, 'reference', reference,
+                        'amount', round(amount_kurus / 100.0, 2), 'state', state, 'reason', reason, 'note', note, 'reference', reference,
                         'createdAt', created_at, 'decidedAt', decided_at) ORDER BY created_at, id), '[]')
                     FROM card_refunds WHERE order_id = orders.id
                 ),
@@ -94,7 +94,7 @@ SELECT jsonb_build_object(
                 ),
                 'history', (
                     SELECT coalesce(jsonb_agg(jsonb_build_object(
-                        'at', at, 'status', status, 'isPaid', is_paid, 'shipment', shipment,
+                        'at', at, 'status', status, 'isPaid', is_paid, 'shipment', shipment, 'note', note,
                         'refunded', round(amount_kurus / 100.0, 2)) ORDER BY id), '[]')
                     FROM order_events WHERE order_id = orders.id AND payment_problem IS NULL
                 ),

@@ -97,7 +97,7 @@ fn refund_reads_back_with_its_order() {
         ..refund(1, order, 400).decide(RefundVerdict::Done, None, minute(101)).unwrap()
     };
     let failed =
-        refund(2, order, 100).decide(RefundVerdict::NotDone, Some("Panelde yok".into()), minute(102));
+        refund(2, order, 100).decide(RefundVerdict::NotDone, Some("Panelde yok".into()), minute(110));
     for refund in [&done, &failed.clone().unwrap()] {
         store(&refunds, refund);
     }
@@ -215,7 +215,8 @@ fn pending_refunds_are_checked_with_growing_pauses() {
         at += TimeDelta::minutes(pause);
         assert_eq!(claimed(&refunds, at), [pending.id], "{pause}");
     }
-    assert!(refunds.note_sending(pending.id, at).unwrap());
+    assert!(refunds.note_sending(&pending, at).unwrap());
+    assert!(!refunds.note_sending(&pending, at).unwrap(), "another instance has sent it");
     let due = refunds.claim_pending(at + TimeDelta::hours(1), TimeDelta::minutes(2), 20).unwrap();
     let payment = Some(ProviderPayment { provider: PaymentProvider::Stripe, reference: "pi_1".into() });
     assert_eq!(due.len(), 1);
@@ -224,7 +225,7 @@ fn pending_refunds_are_checked_with_growing_pauses() {
     let decided = pending.decide(RefundVerdict::NotDone, None, minute(200)).unwrap();
     store(&refunds, &decided);
     assert_eq!(decided.state, RefundState::Failed);
-    assert!(!refunds.note_sending(pending.id, at).unwrap(), "staff have decided");
+    assert!(!refunds.note_sending(&sent_again, at).unwrap(), "staff have decided");
     assert_eq!(claimed(&refunds, at + TimeDelta::days(1)), []);
 }
 
@@ -252,14 +253,16 @@ fn instances_claim_each_refund_once() {
     assert_eq!(all.len(), 8);
 }
 
+/// The state of a refund, with the minutes since it was created and decided.
+type Refunded = (RefundState, i64, i64);
+
 #[test]
 fn open_refund_waits_for_staff() {
     use RefundState::{Done, Failed, Pending};
     const DAY: i64 = 24 * 60;
     let database = TestDatabase::new();
     let now = minute(100 * 24 * 60);
-    // The states of an order's refunds, with the minutes since they were created and decided.
-    let cases: [(&str, &[(RefundState, i64, i64)], bool); 11] = [
+    let cases: [(&str, &[Refunded], bool); 11] = [
         ("none", &[], false),
         ("just requested", &[(Pending, 60, 0)], false),
         ("silent", &[(Pending, 61, 0)], true),

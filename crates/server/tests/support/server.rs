@@ -228,7 +228,7 @@ impl TestServer {
         self.run_sql(&format!(
             "WITH added AS (
                 INSERT INTO order_returns (id, order_id, status, created_at, updated_at)
-                VALUES ('{id}', '{order}', 'requested', now(), now())
+                VALUES ('{id}', '{order}', 'requested', now() - interval '1 minute', now())
                 RETURNING id, order_id
             )
             INSERT INTO order_return_items (return_id, item_id, quantity)

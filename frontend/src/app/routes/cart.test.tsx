@@ -650,9 +650,11 @@ describe('the order button', () => {
     expect(screen.queryByLabelText('Sokak')).not.toBeInTheDocument();
     await user.click(await orderButton());
     await waitFor(() => expect(group()).toHaveFocus());
+    const form = group();
     serveAddresses(address());
-    await user.click(within(group()).getByRole('button', { name: 'Tekrar dene' }));
+    await user.click(within(form).getByRole('button', { name: 'Tekrar dene' }));
     expect(await screen.findByText('Mehmet Şahin')).toBeVisible();
+    expect(group()).toBe(form);
     expect(within(group()).queryByRole('alert')).not.toBeInTheDocument();
   });
 });

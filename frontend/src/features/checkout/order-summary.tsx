@@ -68,10 +68,10 @@ function OrderForm({ user, items, risen, onSend }: OrderSummaryProps & { user: U
     items,
     onSend,
   });
-  const { delivery, isLoading } = deliveryState;
+  const { delivery, isFirstLoad } = deliveryState;
 
   // Who has just logged in keeps the form, and with it the focus.
-  if (isLoading && !wasVisitor) return <Loading />;
+  if (isFirstLoad && !wasVisitor) return <Loading />;
   return (
     <FormProvider {...form.form}>
       <div className={styles.summary}>

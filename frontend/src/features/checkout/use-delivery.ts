@@ -94,6 +94,8 @@ export function useDelivery({ user, list, takesGuests, form, draftTo }: Delivery
     delivery: meant(),
     addresses,
     isLoading: list.isLoading,
+    /** Whether the saved addresses were never asked for with an answer: a retry is no reason to take the form away. */
+    isFirstLoad: list.isLoading && list.errorUpdateCount === 0,
     /** Why the saved addresses aren't known. */
     failure: list.data ? null : list.error,
     retry: () => void list.refetch(),

@@ -134,6 +134,7 @@ fn reads_refund_events() {
             reference: Some("re_1".into()),
             amount: Kurus::new(100).unwrap(),
             outcome,
+            made_at: None,
         };
         assert_eq!(reported, expected);
     }

@@ -83,6 +83,23 @@ async fn refusal_of_a_repeat_to_iyzico_decides_nothing() {
 }
 
 #[tokio::test]
+async fn second_refund_of_a_return_waits_for_the_first() {
+    let paid = PaidOrder::at(Provider::stripe).await;
+    let id = paid.received_return().await;
+    let part = json!({ "return": id, "amount": 20 });
+    paid.provider.fail(&[Mode::Error]).await;
+    assert_eq!(paid.refund("ilk", &part).await.status, 503);
+    paid.provider.fail(&[]).await;
+    // The rest is still due; another page still shows the whole.
+    paid.refund("ikinci", &json!({ "return": id, "amount": 59.9 })).await.refused(409, "refund_pending");
+    paid.refund("ikinci", &json!({ "return": id, "amount": 39.9 })).await.ok(201);
+    look_up(&paid.shop).await;
+    let mut amounts = paid.paid_back().await;
+    amounts.sort_unstable();
+    assert_eq!(amounts, [2_000, 3_990]);
+}
+
+#[tokio::test]
 async fn accepted_refund_is_not_declared_as_unpaid() {
     let paid = PaidOrder::at(Provider::stripe).await;
     paid.provider.fail(&[Mode::RefundPending]).await;
@@ -101,7 +118,7 @@ async fn request_under_way_is_not_declared_as_unpaid() {
     assert_eq!(refund["isAccepted"], false);
     let unpaid = json!({ "outcome": "notDone" });
     paid.decide(&refund, &unpaid).await.refused(409, "refund_under_way");
-    paid.shop.run_sql("UPDATE card_refunds SET sent_at = sent_at - interval '2 minutes'");
+    paid.shop.run_sql("UPDATE card_refunds SET sent_at = sent_at - interval '10 minutes'");
     paid.decide(&refund, &unpaid).await.ok(200);
 }
 
@@ -142,13 +159,17 @@ async fn closed_account_leaves_no_words_of_staff_about_refunds() {
     let note = "Müşteri hasta olduğunu söyledi";
     assert_eq!(paid.refund("ilk", &json!({ "amount": 20, "note": note })).await.status, 503);
     assert_eq!(paid.refund("ikinci", &json!({ "amount": 30, "note": note })).await.status, 503);
-    paid.shop.run_sql("UPDATE card_refunds SET sent_at = sent_at - interval '2 minutes'");
+    paid.shop.run_sql("UPDATE card_refunds SET sent_at = sent_at - interval '10 minutes'");
     let pending = paid.seen().await["refunds"].clone();
     paid.decide(&pending[0], &json!({ "outcome": "done", "note": note })).await.ok(200);
     paid.decide(&pending[1], &json!({ "outcome": "notDone", "note": note })).await.ok(200);
     let tables = ["card_refunds", "order_events", "audit_entries", "idempotent_requests", "mails"];
     let knows = || tables.iter().any(|table| paid.shop.rows(table).contains(note));
     assert!(knows());
+    let export = paid.buyer.client.get("/api/user/export").await.ok(200);
+    let order = &export["orders"][0];
+    let history = order["history"].as_array().unwrap();
+    assert!(history.iter().any(|step| step["note"] == note) && order["refunds"][0]["note"] == note);
     paid.buyer.client.post("/api/user/delete", &json!({ "password": PASSWORD })).await.ok(200);
     assert!(!knows());
 }

@@ -132,6 +132,15 @@ test('a request without a response keeps the dialog when nothing is left', async
   expect(new Set(view.sent.map(({ key }) => key)).size).toBe(1);
 });
 
+test.each([
+  [null, /ödeme kuruluşunun panelinden geri gönderin/],
+  [0, /banka yanıtı bekleniyor/],
+  [4607.3, /Parayı ‘Kartına iade et’ ile geri gönderin/],
+])('a payment of which %s can be paid back says what to do', async (refundAvailable, words) => {
+  await open({ paymentProblem: 'amount_mismatch', refundAvailable });
+  expect(screen.getByText(words)).toBeVisible();
+});
+
 test('a return with a pending refund offers no other one', async () => {
   const received = orderReturn({ status: 'received', refundDue: 2000, pendingRefund: true });
   await open({ returns: [received] });

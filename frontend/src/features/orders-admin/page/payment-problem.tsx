@@ -22,11 +22,17 @@ export function PaymentProblem({ order }: { order: Order }) {
       <p>
         {sentences[order.paymentProblem]}{' '}
         {isByCard
-          ? order.refundAvailable === 0
-            ? 'İadesi istendi; banka yanıtı bekleniyor.'
-            : 'Parayı ‘Kartına iade et’ ile geri gönderin; başka bir yolla iade ettiyseniz ‘İade edildi olarak işaretle’ ile kaydedin.'
+          ? howToPayBack(order.refundAvailable)
           : 'Parayı müşterinin hesabına gönderin ve ‘İade edildi olarak işaretle’ ile kaydedin.'}
       </p>
     </Alert>
   );
+}
+
+/** Says what staff can do with a card payment of which so much can still be paid back; null if its amount is unknown. */
+function howToPayBack(available: number | null) {
+  if (available === null)
+    return 'Tutar okunamadı. Parayı ödeme kuruluşunun panelinden geri gönderin ve ‘İade edildi olarak işaretle’ ile kaydedin.';
+  if (available === 0) return 'İadesi istendi; banka yanıtı bekleniyor.';
+  return 'Parayı ‘Kartına iade et’ ile geri gönderin; başka bir yolla iade ettiyseniz ‘İade edildi olarak işaretle’ ile kaydedin.';
 }
