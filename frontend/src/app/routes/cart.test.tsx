@@ -651,10 +651,19 @@ describe('the order button', () => {
     await user.click(await orderButton());
     await waitFor(() => expect(group()).toHaveFocus());
     const form = group();
+    const answer = closedGate();
     serveAddresses(address());
+    server.use(
+      mock.get('/api/address/get', async () => {
+        await answer.opened;
+        return undefined;
+      }),
+    );
     await user.click(within(form).getByRole('button', { name: 'Tekrar dene' }));
-    expect(await screen.findByText('Mehmet Şahin')).toBeVisible();
+    await waitFor(() => expect(within(form).queryByRole('alert')).not.toBeInTheDocument());
     expect(group()).toBe(form);
+    answer.open();
+    expect(await screen.findByText('Mehmet Şahin')).toBeVisible();
     expect(within(group()).queryByRole('alert')).not.toBeInTheDocument();
   });
 });
