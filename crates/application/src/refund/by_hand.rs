@@ -1,4 +1,4 @@
-use super::{RefundError, RefundService};
+use super::{RefundChange, RefundError, RefundService};
 use crate::{
     actor::Staff,
     order::{OrderAccessError, OrderView},
@@ -7,7 +7,7 @@ use domain::{
     ids::{OrderId, RefundId},
     money::Kurus,
     order::{CardRefund, EventAuthor, NothingToRefund, PaidByHand, RefundNote, ReturnToRefund},
-    order_return::{OrderReturn, ReturnStatus},
+    order_return::OrderReturn,
 };
 
 impl RefundService {
@@ -62,15 +62,20 @@ impl RefundService {
         let decide = |view: &OrderView| {
             let all = view.returns.as_slice();
             let this = all.iter().find(|one| one.id == after.id).ok_or(RefundError::ReturnNotFound)?;
+            let by = EventAuthor::shop(staff.name());
+            // The panel has just told its refund, and the return is settled by it: only the staff member's note is new.
+            if let Some(refund) = view.refunds.iter().find(|refund| refund.pays_from_panel(this)) {
+                let change = self.change_of(view, refund.clone(), by, None);
+                return Ok(Some(RefundChange { order_return: Some(after.clone()), ..change }));
+            }
             let named = ReturnToRefund { this, all };
             let refund = match view.order.return_paid_by_hand(&view.captured_money(), named)? {
                 PaidByHand::Panel(refund) => refund,
                 PaidByHand::Other(due) => self.noted(staff, id, after.order_id, due, Some(after)),
                 PaidByHand::Nothing => return Ok(None),
             };
-            let mut change = self.change_of(view, refund, EventAuthor::shop(staff.name()), None);
-            change.order_return = Some(OrderReturn { status: ReturnStatus::Refunded, ..after.clone() });
-            Ok(Some(change))
+            let change = self.change_of(view, refund, by, None);
+            Ok(Some(RefundChange { order_return: Some(after.clone()), ..change }))
         };
         Ok(self.change(Some(staff), after.order_id, None, &decide)?.is_some())
     }

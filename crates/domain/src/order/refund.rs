@@ -162,6 +162,15 @@ impl CardRefund {
         self.reference.is_some()
     }
 
+    /// Returns whether it was made in the provider's panel and has paid back this return.
+    #[must_use]
+    pub fn pays_from_panel(&self, one: &OrderReturn) -> bool {
+        one.status == ReturnStatus::Refunded
+            && self.state == RefundState::Done
+            && self.by.is_none()
+            && self.return_id == Some(one.id)
+    }
+
     /// Returns whether it was made in the provider's panel, and pays back no return that the shop knows of.
     fn is_unassigned(&self) -> bool {
         self.state != RefundState::Failed && self.by.is_none() && self.return_id.is_none()

@@ -68,6 +68,21 @@ async fn iyzico_is_asked_about_its_panel_before_it_pays() {
 }
 
 #[tokio::test]
+async fn note_by_hand_finds_the_refund_of_iyzicos_panel() {
+    for amount in [5_990, 5_000] {
+        let paid = PaidOrder::at(Provider::iyzico).await;
+        let id = paid.received_return().await;
+        paid.provider.refund(&paid.payment, Some(amount)).await;
+        let mark = json!({ "status": "refunded", "note": "Panelden ödendi" });
+        paid.seller.put(&format!("/api/order/return/{id}"), &mark).await.ok(200);
+        let order = paid.seen().await;
+        let one = &order["returns"][0];
+        assert_eq!((&one["status"], &one["note"]), (&json!("refunded"), &json!("Panelden ödendi")));
+        assert_eq!((&order["refundAvailable"], paid.paid_back().await), (&json!(0), vec![amount]));
+    }
+}
+
+#[tokio::test]
 async fn refusal_of_a_repeat_to_iyzico_decides_nothing() {
     let paid = PaidOrder::at(Provider::iyzico).await;
     paid.provider.fail(&[Mode::LostAnswer]).await;
