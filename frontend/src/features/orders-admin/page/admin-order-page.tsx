@@ -68,7 +68,7 @@ function OrderDetails({ order }: { order: Order }) {
             <Panel as="section" className={styles.returns} aria-labelledby="iadeler">
               <h2 id="iadeler">İadeler</h2>
               {order.returns.map((one) => (
-                <div key={one._id}>
+                <Stack key={one._id} gap="s" align="start">
                   <ReturnEntry value={one} />
                   <ExpenseVoucherLink order={order.number} returned={one} />
                   {one.pendingRefund && <Muted>Kart iadesi bekleniyor.</Muted>}
@@ -85,7 +85,7 @@ function OrderDetails({ order }: { order: Order }) {
                   >
                     Kartına iade et
                   </DialogButton>
-                </div>
+                </Stack>
               ))}
               <TextLink to={sellerPaths.returns()}>İadeler sayfasına git</TextLink>
             </Panel>

@@ -97,6 +97,13 @@ test('pays a received return with its due', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ amount: 2219.4, return: 'r1' }]);
 });
 
+test('an owed return is paid back from its own button alone', async () => {
+  await open({ returns: [orderReturn({ status: 'received', refundDue: 2219.4 })] });
+  const panel = within(await section());
+  expect(panel.getByText(/‘İadeler’ bölümünden/)).toBeVisible();
+  expect(panel.queryByRole('button', { name: 'Kartına iade et' })).not.toBeInTheDocument();
+});
+
 test('an unknown outcome keeps amount and key', async () => {
   const view = await open({}, lostConnection, lostConnection);
   const { user, sent } = view;

@@ -38,6 +38,8 @@ export default function CardRefunds({ order }: { order: Order }) {
   // The button that had the focus may be gone.
   const focusHeading = () => heading.current?.focus();
   const isPending = refunds.some(({ state }) => state === 'pending');
+  // What is paid back from here does not count for a return, which would be paid twice.
+  const isReturnOwed = order.returns.some(({ refundDue }) => Boolean(refundDue));
   useQuery({
     ...sellerOrderByNumberQuery(order.number),
     enabled: isPending,
@@ -63,8 +65,9 @@ export default function CardRefunds({ order }: { order: Order }) {
             <Entry key={refund._id} order={order} refund={refund} onDecided={focusHeading} />
           ))}
         </Stack>
+        {isReturnOwed && <Muted>İadenin parasını ‘İadeler’ bölümünden geri gönderin.</Muted>}
         {/* With a problem the button is among the order's actions. */}
-        {Boolean(refundAvailable) && !paymentProblem && (
+        {Boolean(refundAvailable) && !paymentProblem && !isReturnOwed && (
           <Row>
             <Button onClick={() => setOpen(true)}>
               <Icon of={Undo2} />
