@@ -4507,7 +4507,7 @@ export interface components {
             invoicesToMake: number;
             /**
              * Format: int64
-             * @description Orders with a refund to the card whose outcome nobody knows after an hour, or that failed and was not made anew.
+             * @description Orders with a refund to the card that is still pending after an hour, or that failed and was not repeated.
              */
             openRefunds: number;
             /**
@@ -6265,7 +6265,7 @@ export interface components {
             cancelRequests: number;
             /**
              * Format: int64
-             * @description Orders with a refund to the card whose outcome nobody knows after an hour, or that failed and was not made anew.
+             * @description Orders with a refund to the card that is still pending after an hour, or that failed and was not repeated.
              */
             openRefunds: number;
             /**

@@ -38,7 +38,7 @@ pub struct Waiting {
     /// Orders whose customers request their cancellation, which are neither cancelled nor shipped.
     #[serde(rename = "cancelRequests")]
     pub cancel_requests: u64,
-    /// Orders with a refund to the card whose outcome nobody knows after an hour, or that failed and was not made anew.
+    /// Orders with a refund to the card that is still pending after an hour, or that failed and was not repeated.
     #[serde(rename = "openRefunds")]
     pub open_refunds: u64,
     /// Returns that wait for the shop.

@@ -109,7 +109,7 @@ impl RefundService {
     }
 
     /// Takes over what was refunded in iyzico's panel, which sends no events about it: otherwise it would be paid a second
-    /// time. If iyzico does not tell, the refund is asked for all the same.
+    /// time. If iyzico's list can't be read, the refund is asked for all the same.
     pub(super) fn learn_of_panel(&self, order: OrderId, payment: Option<&ProviderPayment>) {
         if payment.is_some_and(|payment| payment.provider == PaymentProvider::Iyzico)
             && let Err(error) = self.compare(order, payment)

@@ -493,7 +493,7 @@ fn panel_is_looked_up_before_iyzico_pays() {
         stored.states(),
         [(kurus(700), RefundState::Done), (kurus(CAPTURED - 700), RefundState::Done)]
     );
-    // What was paid back whole is not paid a second time; a list that is away keeps nobody from asking.
+    // A payment that was paid back whole is not paid back again. If the list can't be read, the refund is asked for all the same.
     let stored = Stored { provider: PaymentProvider::Iyzico, ..Stored::new(owed(vec![])) };
     let mut gateway = MockPaymentGateway::new();
     gateway.expect_list_refunds().once().returning(move |_| Ok(Some(vec![panel(CAPTURED)])));

@@ -193,7 +193,7 @@ impl CardRefund {
     }
 
     /// Creates the record of a refund that was made in the provider's panel; `None` unless it is paid or will be. `at` is the
-    /// current time, which stands for that of the refund if the provider does not tell it.
+    /// current time; it is used as the refund's time if the report has none.
     #[must_use]
     pub fn taken_over(
         id: RefundId,

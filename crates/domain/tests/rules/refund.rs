@@ -181,15 +181,8 @@ fn full_return_pays_back_instalment_fee() {
 
 #[test]
 fn fee_belongs_to_return_that_completes_order() {
-    let order = order(|order| {
-        let item = &mut order.items[0];
-        item.quantity = domain::cart::Quantity::new(2).unwrap();
-        item.unit_price = kurus(500);
-        order.amount = kurus(1_000);
-    });
-    let first = received();
-    let second = OrderReturn { id: ReturnId::new(Uuid::from_u128(2)), ..received() };
-    let all = [first.clone(), second.clone()];
+    let (order, all) = two_returns();
+    let [first, second] = all.clone();
     let due = |this: &OrderReturn, all: &[OrderReturn]| {
         order.card_refund_due(&money(1_070, &[]), Some(ReturnToRefund { this, all })).unwrap()
     };

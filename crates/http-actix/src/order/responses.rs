@@ -580,7 +580,7 @@ pub(crate) struct OrderFiguresDto {
     cancel_requests: u64,
     /// Orders that were shipped while invoicing was on and have no invoice that counts.
     invoices_to_make: u64,
-    /// Orders with a refund to the card whose outcome nobody knows after an hour, or that failed and was not made anew.
+    /// Orders with a refund to the card that is still pending after an hour, or that failed and was not repeated.
     open_refunds: u64,
     /// Returns that wait for the shop.
     open_returns: u64,
