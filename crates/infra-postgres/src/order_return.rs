@@ -6,7 +6,7 @@ use crate::{
     Database,
     audit::{self, NewAuditEntry},
     mail::enqueue,
-    order::view::views_of,
+    order::view,
     schema::{order_return_items, order_returns, orders},
     stock,
 };
@@ -27,7 +27,7 @@ use domain::{
 };
 use rows::{ItemRow, ReturnRow, of_orders};
 use serde_json::json;
-use std::{collections::HashMap, sync::Arc};
+use std::sync::Arc;
 use uuid::Uuid;
 
 /// Returns in PostgreSQL.
@@ -126,10 +126,7 @@ impl ReturnRepository for PgReturns {
                 .select((order_returns::id, order_returns::order_id))
                 .load(connection)?;
             let orders: Vec<Uuid> = keys.iter().map(|(_, order)| *order).collect();
-            let views: HashMap<Uuid, _> = views_of(connection, &*self.vault, &orders)?
-                .into_iter()
-                .map(|view| (view.order.id().uuid(), view))
-                .collect();
+            let views = view::by_id(connection, &*self.vault, &orders)?;
             let items = keys
                 .into_iter()
                 .filter_map(|(id, order)| ReturnView::of(views.get(&order)?.clone(), ReturnId::new(id)))

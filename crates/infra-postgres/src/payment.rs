@@ -220,34 +220,28 @@ pub(crate) fn end(connection: &mut PgConnection, order: OrderId) -> QueryResult<
 /// The part of an order's payment that its customer sees.
 #[derive(Queryable)]
 pub(crate) struct PaymentRow {
-    order_id: Uuid,
     url: Option<String>,
     is_expired: Option<bool>,
     charged: Option<Column<Kurus>>,
     instalments: Option<i16>,
 }
 
-impl PaymentRow {
-    /// Splits into the order's id and its payment.
-    pub(crate) fn into_parts(self) -> (Uuid, CardPayment) {
-        let is_expired = self.is_expired.unwrap_or_default();
-        let instalments = self.instalments.and_then(|number| u8::try_from(number).ok());
-        let charge = self.charged.zip(instalments);
+impl From<PaymentRow> for CardPayment {
+    fn from(row: PaymentRow) -> Self {
+        let instalments = row.instalments.and_then(|number| u8::try_from(number).ok());
+        let charge = row.charged.zip(instalments);
         let charge = charge.map(|(Column(charged), instalments)| Charge { charged, instalments });
-        (self.order_id, CardPayment { url: self.url, is_expired, charge })
+        Self { url: row.url, is_expired: row.is_expired.unwrap_or_default(), charge }
     }
 }
 
-/// Returns the card payments of these orders. Orders paid by bank transfer have none.
-pub(crate) fn of_orders(connection: &mut PgConnection, orders: &[Uuid]) -> QueryResult<Vec<PaymentRow>> {
-    card_payments::table
-        .filter(card_payments::order_id.eq_any(orders))
-        .select((
-            card_payments::order_id,
-            card_payments::url,
-            card_payments::expires_at.le(dsl::now.into_sql::<Timestamptz>().nullable()),
-            card_payments::charged_kurus,
-            card_payments::instalments,
-        ))
-        .load(connection)
+/// The columns of a [`PaymentRow`].
+#[diesel::dsl::auto_type(no_type_alias)]
+pub(crate) fn shown() -> _ {
+    (
+        card_payments::url,
+        card_payments::expires_at.le(dsl::now.into_sql::<Timestamptz>().nullable()),
+        card_payments::charged_kurus,
+        card_payments::instalments,
+    )
 }

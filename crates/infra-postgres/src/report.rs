@@ -4,7 +4,7 @@ use crate::{
     Database,
     columns::Column,
     error::DbError,
-    order::view::views_of,
+    order::view,
     schema::{order_returns, orders},
 };
 use application::{
@@ -28,7 +28,7 @@ use domain::{
     vat::{VatLine, VatRate},
 };
 use std::{
-    collections::{BTreeMap, HashMap, HashSet},
+    collections::{BTreeMap, HashSet},
     sync::Arc,
 };
 use uuid::Uuid;
@@ -228,8 +228,7 @@ fn refunded(
     let of_events = events.iter().map(|event| event.order_id);
     let ids: HashSet<Uuid> = of_events.chain(keys.iter().map(|(_, order)| *order)).collect();
     let ids: Vec<_> = ids.into_iter().collect();
-    let views: HashMap<Uuid, _> =
-        views_of(connection, vault, &ids)?.into_iter().map(|view| (view.order.id().uuid(), view)).collect();
+    let views = view::by_id(connection, vault, &ids)?;
     let by_event = |event: &RefundRow| -> Option<Refund> {
         let view = views.get(&event.order_id)?;
         let of_return = view.returns.iter().find(|one| Some(one.id.uuid()) == event.return_id);

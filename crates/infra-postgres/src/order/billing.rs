@@ -5,14 +5,12 @@ use crate::{
     schema::{order_billing, saved_billing},
 };
 use application::{error::StorageError, vault::Vault};
-use diesel::prelude::*;
+use diesel::{pg::Pg, prelude::*};
 use domain::{
     billing::{BillingDetails, BillingLine, TaxNumber, Tckn, Vkn},
     ids::UserId,
     order::Order,
 };
-use std::collections::HashMap;
-use uuid::Uuid;
 
 const INDIVIDUAL: &str = "individual";
 const COMPANY: &str = "company";
@@ -102,8 +100,9 @@ fn open(end: &str, sealed: &[u8], vault: &dyn Vault) -> Result<Tckn, DbError> {
 }
 
 /// The columns that both tables share.
-#[derive(Queryable)]
-struct BillingRow {
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = order_billing, check_for_backend(Pg))]
+pub(super) struct BillingRow {
     kind: String,
     name: String,
     tax_office: Option<String>,
@@ -113,7 +112,7 @@ struct BillingRow {
 }
 
 impl BillingRow {
-    fn into_billing(self, vault: &dyn Vault) -> Result<BillingDetails, DbError> {
+    pub(super) fn into_billing(self, vault: &dyn Vault) -> Result<BillingDetails, DbError> {
         let name = line("name", &self.name)?;
         let tckn = self.tckn_end.zip(self.tckn_sealed);
         let tckn = tckn.map(|(end, sealed)| open(&end, &sealed, vault)).transpose()?;
@@ -133,20 +132,6 @@ impl BillingRow {
 
 fn line(column: &'static str, text: &str) -> Result<BillingLine, DbError> {
     BillingLine::new(text).map_err(invalid_column("order_billing", column))
-}
-
-/// Returns the billing details of these orders.
-pub(super) fn of_orders(
-    connection: &mut PgConnection,
-    orders: &[Uuid],
-    vault: &dyn Vault,
-) -> Result<HashMap<Uuid, BillingDetails>, DbError> {
-    use order_billing::{kind, name, order_id, tax_office, tckn_end, tckn_sealed, vkn};
-    let rows: Vec<(Uuid, BillingRow)> = order_billing::table
-        .filter(order_id.eq_any(orders))
-        .select((order_id, (kind, name, tax_office, vkn, tckn_end, tckn_sealed)))
-        .load(connection)?;
-    rows.into_iter().map(|(id, row)| Ok((id, row.into_billing(vault)?))).collect()
 }
 
 /// Returns the billing details that the account used last.

@@ -4,7 +4,7 @@ use super::{PgOrders, guest_key::SealedGuestKey};
 use crate::{
     columns::Column,
     mail::enqueue,
-    schema::{claimed_orders, order_guests, orders, users},
+    schema::{order_guests, orders, users},
 };
 use application::{
     error::StorageError,
@@ -18,7 +18,6 @@ use domain::{
     mail::Mail,
     order::OrderNumber,
 };
-use std::collections::HashMap;
 use uuid::Uuid;
 
 /// Gives a guest's order to a customer. Both rows are locked already, so that the statement sees their last versions. $1: the
@@ -34,22 +33,6 @@ const CLAIM: &str = "WITH guest AS (
         search = jsonb_set(search, '{customer}', to_jsonb(users.name_folded || ' ' || users.email))
     FROM users
     WHERE orders.id = $1 AND users.id = $2";
-
-/// Returns the e-mails of those of these orders that a guest placed. One statement reads both tables, because a claim
-/// moves the e-mail from one to the other: the order's own row may have been read before.
-pub(super) fn of_orders(
-    connection: &mut PgConnection,
-    orders: &[Uuid],
-) -> QueryResult<HashMap<Uuid, EmailAddress>> {
-    let guests = order_guests::table
-        .filter(order_guests::order_id.eq_any(orders))
-        .select((order_guests::order_id, order_guests::email));
-    let claimed = claimed_orders::table
-        .filter(claimed_orders::order_id.eq_any(orders))
-        .select((claimed_orders::order_id, claimed_orders::guest_email));
-    let rows: Vec<(Uuid, Column<EmailAddress>)> = guests.union_all(claimed).load(connection)?;
-    Ok(rows.into_iter().map(|(order, email)| (order, email.0)).collect())
-}
 
 /// Selects the id of the guest's order with this number.
 #[diesel::dsl::auto_type(no_type_alias)]

@@ -1,6 +1,6 @@
 //! Lists of orders, by customer or by filter.
 
-use super::{rows::OrderRow, view};
+use super::view;
 use crate::{
     error::DbError,
     order_rules,
@@ -21,6 +21,7 @@ use diesel::{
 };
 use domain::{ids::UserId, order::Order};
 use std::borrow::Cow;
+use uuid::Uuid;
 
 type Orders<'a> = orders::BoxedQuery<'a, Pg>;
 
@@ -71,12 +72,12 @@ pub(super) fn matching_after(
                 .lt((last.created_at(), last.id().uuid())),
         );
     }
-    let rows = query
+    let ids: Vec<Uuid> = query
         .order((orders::created_at.desc(), orders::id.desc()))
         .limit(limit.into())
-        .select(OrderRow::as_select())
+        .select(orders::id)
         .load(connection)?;
-    view::of_rows(connection, vault, rows)
+    view::in_sequence(connection, vault, &ids)
 }
 
 /// Returns the SQL condition of orders that wait in this way.
@@ -145,10 +146,7 @@ fn read_page(
     total: i64,
     page: PageRequest,
 ) -> Result<Page<OrderView>, DbError> {
-    let rows = query
-        .limit(page.limit().into())
-        .offset(page.offset())
-        .select(OrderRow::as_select())
-        .load(connection)?;
-    Ok(Page { items: view::of_rows(connection, vault, rows)?, total: total.unsigned_abs(), request: page })
+    let ids: Vec<Uuid> =
+        query.limit(page.limit().into()).offset(page.offset()).select(orders::id).load(connection)?;
+    Ok(Page { items: view::in_sequence(connection, vault, &ids)?, total: total.unsigned_abs(), request: page })
 }

@@ -120,7 +120,6 @@ impl OrderRow {
         guest: Option<EmailAddress>,
     ) -> Result<Order, DbError> {
         let buyer = match (self.user_id, guest) {
-            // A claimed order has the guest's e-mail, too.
             (Some(id), _) => Buyer::Customer(UserId::new(id)),
             (None, Some(email)) => Buyer::Guest(email),
             (None, None) => return Err(invalid_column("orders", "user_id")("no buyer")),

@@ -8,12 +8,11 @@ use domain::{
     money::Kurus,
     order::{Order, UsedDiscount},
 };
-use std::collections::HashMap;
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = order_terms, check_for_backend(Pg))]
-struct TermsRow {
+pub(super) struct TermsRow {
     order_id: Uuid,
     delivery_kurus: Option<Column<Kurus>>,
     discount_id: Option<Column<DiscountId>>,
@@ -51,16 +50,4 @@ pub(super) fn insert(connection: &mut PgConnection, order: &Order) -> QueryResul
         discount_code: order.discount().map(|used| used.code.as_str().to_owned()),
     };
     diesel::insert_into(order_terms::table).values(row).execute(connection).map(drop)
-}
-
-/// Returns the terms of those orders that have some.
-pub(super) fn of_orders(
-    connection: &mut PgConnection,
-    orders: &[Uuid],
-) -> Result<HashMap<Uuid, OrderTerms>, DbError> {
-    let rows = order_terms::table
-        .filter(order_terms::order_id.eq_any(orders))
-        .select(TermsRow::as_select())
-        .load(connection)?;
-    rows.into_iter().map(|row| Ok((row.order_id, row.try_into()?))).collect()
 }

@@ -9,8 +9,6 @@ use domain::{
     legal::{LegalKind, LegalText},
     order::Order,
 };
-use std::collections::HashSet;
-use uuid::Uuid;
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = order_legal_texts, check_for_backend(Pg))]
@@ -62,14 +60,4 @@ pub(super) fn of_order(connection: &mut PgConnection, order: OrderId) -> QueryRe
     let mut texts: Vec<_> = rows.into_iter().map(AcceptedLegalText::from).collect();
     texts.sort_by_key(|text| text.text.text.kind);
     Ok(texts)
-}
-
-/// Returns which of these orders have accepted texts.
-pub(super) fn confirmed(connection: &mut PgConnection, orders: &[Uuid]) -> QueryResult<HashSet<Uuid>> {
-    let ids: Vec<Uuid> = order_legal_texts::table
-        .filter(order_legal_texts::order_id.eq_any(orders))
-        .select(order_legal_texts::order_id)
-        .distinct()
-        .load(connection)?;
-    Ok(ids.into_iter().collect())
 }

@@ -1,9 +1,6 @@
 //! Orders whose bank transfer is late.
 
-use super::{
-    rows::{OrderRow, iban_column},
-    view,
-};
+use super::{rows::iban_column, view};
 use crate::{
     audit::{self, NewAuditEntry},
     error::DbError,
@@ -41,13 +38,13 @@ pub(super) fn unreminded(
     due_until: DateTime<Utc>,
     limit: u32,
 ) -> Result<Vec<OrderView>, DbError> {
-    let rows = waiting()
+    let ids: Vec<Uuid> = waiting()
         .filter(orders::transfer_due_at.le(due_until))
         .filter(orders::transfer_reminded_at.is_null())
         .limit(limit.into())
-        .select(OrderRow::as_select())
+        .select(orders::id)
         .load(connection)?;
-    view::of_rows(connection, vault, rows)
+    view::in_sequence(connection, vault, &ids)
 }
 
 /// Records the reminder and its mails, unless one was sent at `reminded_before` or later, or the money has come. Call it in a

@@ -1,9 +1,11 @@
-//! Orders with everything that is shown with them: eleven more queries, whatever the number of orders.
+//! Orders with everything that is shown with them: what an order has at most once by one statement, each of its lists by
+//! one more, whatever the number of orders.
 
 use super::{
-    billing, events, guest, notes,
+    billing::BillingRow,
+    events, notes,
     rows::{ItemRow, OrderRow},
-    terms, texts,
+    terms::TermsRow,
 };
 use crate::{
     catalogue::find_products,
@@ -11,14 +13,14 @@ use crate::{
     error::DbError,
     invoice,
     order_return::rows as return_rows,
-    payment, refund,
-    schema::{order_items, orders, users},
+    payment::{self, PaymentRow},
+    refund,
+    schema::{
+        card_payments, order_billing, order_guests, order_items, order_legal_texts, order_terms, orders, users,
+    },
 };
-use application::{
-    order::{CardPayment, OrderView},
-    vault::Vault,
-};
-use diesel::{pg::Pg, prelude::*, result::Error as DieselError};
+use application::{order::OrderView, vault::Vault};
+use diesel::{dsl::exists, pg::Pg, prelude::*, result::Error as DieselError};
 use domain::{
     catalogue::Product,
     email::EmailAddress,
@@ -34,8 +36,7 @@ pub(super) fn find(
     vault: &dyn Vault,
     id: OrderId,
 ) -> Result<Option<OrderView>, DbError> {
-    let row = orders::table.find(id.uuid()).select(OrderRow::as_select()).load(connection)?;
-    Ok(of_rows(connection, vault, row)?.pop())
+    Ok(by_id(connection, vault, &[id.uuid()])?.remove(&id.uuid()))
 }
 
 /// Returns the order with this id, without its current products.
@@ -44,9 +45,8 @@ pub(crate) fn find_without_products(
     vault: &dyn Vault,
     id: OrderId,
 ) -> Result<Option<OrderView>, DbError> {
-    let row = orders::table.find(id.uuid()).select(OrderRow::as_select()).load(connection)?;
     let items = items_of(connection, &[id.uuid()])?;
-    Ok(assemble(connection, vault, row, items, &HashMap::new())?.pop())
+    Ok(assemble(connection, vault, &[id.uuid()], items, &HashMap::new())?.remove(&id.uuid()))
 }
 
 pub(super) fn id_of(connection: &mut PgConnection, number: OrderNumber) -> Result<Option<OrderId>, DbError> {
@@ -55,75 +55,104 @@ pub(super) fn id_of(connection: &mut PgConnection, number: OrderNumber) -> Resul
     Ok(id.map(OrderId::new))
 }
 
-/// Returns the orders with these ids, in any sequence.
-pub(crate) fn views_of(
+/// Returns the orders with these ids, by id.
+pub(crate) fn by_id(
+    connection: &mut PgConnection,
+    vault: &dyn Vault,
+    ids: &[Uuid],
+) -> Result<HashMap<Uuid, OrderView>, DbError> {
+    let items = items_of(connection, ids)?;
+    let products = products_of(connection, &items)?;
+    assemble(connection, vault, ids, items, &products)
+}
+
+/// Returns the orders with these ids, in the same sequence.
+pub(super) fn in_sequence(
     connection: &mut PgConnection,
     vault: &dyn Vault,
     ids: &[Uuid],
 ) -> Result<Vec<OrderView>, DbError> {
-    let rows = orders::table.filter(orders::id.eq_any(ids)).select(OrderRow::as_select()).load(connection)?;
-    of_rows(connection, vault, rows)
+    let mut views = by_id(connection, vault, ids)?;
+    Ok(ids.iter().filter_map(|id| views.remove(id)).collect())
 }
 
-/// Returns the views of these orders, in the same sequence.
-pub(super) fn of_rows(
-    connection: &mut PgConnection,
-    vault: &dyn Vault,
-    rows: Vec<OrderRow>,
-) -> Result<Vec<OrderView>, DbError> {
-    let ids: Vec<_> = rows.iter().map(|row| row.id).collect();
-    let items = items_of(connection, &ids)?;
-    let products = products_of(connection, &items)?;
-    assemble(connection, vault, rows, items, &products)
+/// What an order has at most once.
+#[derive(Queryable)]
+struct HeadRow {
+    order: OrderRow,
+    terms: Option<TermsRow>,
+    billing: Option<BillingRow>,
+    customer: Option<CustomerRow>,
+    guest: Option<Column<EmailAddress>>,
+    /// With the order's id, which tells a payment that has nothing to show yet from none.
+    payment: Option<(Uuid, PaymentRow)>,
+    is_confirmed: bool,
 }
 
-/// Reads what belongs to these orders and returns their views, in the same sequence.
+/// Reads what these orders have at most once, in any sequence. One statement, because a guest's order can become a
+/// customer's between two.
+fn heads_of(connection: &mut PgConnection, orders: &[Uuid]) -> QueryResult<Vec<HeadRow>> {
+    let texts = order_legal_texts::table.filter(order_legal_texts::order_id.eq(orders::id));
+    orders::table
+        .left_join(order_terms::table)
+        .left_join(order_billing::table)
+        .left_join(users::table)
+        .left_join(order_guests::table)
+        .left_join(card_payments::table)
+        .filter(orders::id.eq_any(orders))
+        .select((
+            OrderRow::as_select(),
+            Option::<TermsRow>::as_select(),
+            Option::<BillingRow>::as_select(),
+            Option::<CustomerRow>::as_select(),
+            order_guests::email.nullable(),
+            (card_payments::order_id, payment::shown()).nullable(),
+            exists(texts),
+        ))
+        .load(connection)
+}
+
+/// Reads what belongs to these orders and returns their views, by id.
 fn assemble(
     connection: &mut PgConnection,
     vault: &dyn Vault,
-    rows: Vec<OrderRow>,
+    ids: &[Uuid],
     mut items: HashMap<Uuid, Vec<OrderItem>>,
     products: &HashMap<ProductId, Product>,
-) -> Result<Vec<OrderView>, DbError> {
-    let ids: Vec<_> = rows.iter().map(|row| row.id).collect();
-    let mut events = events::of_orders(connection, &ids)?;
-    let customers = customers_of(connection, &rows)?;
-    let confirmed = texts::confirmed(connection, &ids)?;
-    let mut returns = return_rows::of_orders(connection, &ids)?;
-    let mut notes = notes::of_orders(connection, &ids)?;
-    let mut payments = payments_of(connection, &ids)?;
-    let mut refunds = refund::of_orders(connection, &ids)?;
-    let mut terms = terms::of_orders(connection, &ids)?;
-    let mut guests = guest::of_orders(connection, &ids)?;
-    let mut invoices = invoice::of_orders(connection, &ids)?;
-    let mut billing = billing::of_orders(connection, &ids, vault)?;
-    rows.into_iter()
-        .map(|row| {
-            let id = row.id;
+) -> Result<HashMap<Uuid, OrderView>, DbError> {
+    let heads = heads_of(connection, ids)?;
+    let mut events = events::of_orders(connection, ids)?;
+    let mut returns = return_rows::of_orders(connection, ids)?;
+    let mut notes = notes::of_orders(connection, ids)?;
+    let mut refunds = refund::of_orders(connection, ids)?;
+    let mut invoices = invoice::of_orders(connection, ids)?;
+    heads
+        .into_iter()
+        .map(|HeadRow { order, terms, billing, customer, guest, payment, is_confirmed }| {
+            let id = order.id;
+            let terms = terms.map(TryInto::try_into).transpose()?.unwrap_or_default();
+            let billing = billing.map(|row| row.into_billing(vault)).transpose()?;
             let items = items.remove(&id).unwrap_or_default();
-            let billing = billing.remove(&id);
-            let terms = terms.remove(&id).unwrap_or_default();
-            let customer =
-                row.user_id.map(|id| customers.get(&id).ok_or(DieselError::NotFound)).transpose()?;
-            let order = row.into_order(items, terms, billing, guests.remove(&id))?;
+            let order = order.into_order(items, terms, billing, guest.map(|email| email.0))?;
             let (customer, email) = match (customer, order.buyer()) {
-                (Some(row), _) => (format!("{} {}", row.first_name, row.last_name), row.email.0.clone()),
+                (Some(row), _) => (format!("{} {}", row.first_name, row.last_name), row.email.0),
                 (None, Buyer::Guest(email)) => (order.address().fields.full_name(), email.clone()),
                 (None, Buyer::Customer(_)) => return Err(DieselError::NotFound.into()),
             };
-            Ok(OrderView {
+            let view = OrderView {
                 products: order.items().iter().map(|item| products.get(&item.product_id?).cloned()).collect(),
                 customer,
                 email,
                 events: events.remove(&id).unwrap_or_default(),
                 notes: notes.remove(&id).unwrap_or_default(),
                 returns: returns.remove(&id).unwrap_or_default(),
-                is_confirmed: confirmed.contains(&id),
-                payment: payments.remove(&id),
+                is_confirmed,
+                payment: payment.map(|(_, row)| row.into()),
                 refunds: refunds.remove(&id).unwrap_or_default(),
                 issued_invoice: invoices.remove(&id),
                 order,
-            })
+            };
+            Ok((id, view))
         })
         .collect()
 }
@@ -154,24 +183,11 @@ fn products_of(
     Ok(products.into_iter().map(|product| (product.id, product)).collect())
 }
 
-fn payments_of(connection: &mut PgConnection, orders: &[Uuid]) -> QueryResult<HashMap<Uuid, CardPayment>> {
-    let rows = payment::of_orders(connection, orders)?;
-    Ok(rows.into_iter().map(payment::PaymentRow::into_parts).collect())
-}
-
 /// The customer of an order.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = users, check_for_backend(Pg))]
 struct CustomerRow {
-    id: Uuid,
     first_name: String,
     last_name: String,
     email: Column<EmailAddress>,
-}
-
-fn customers_of(connection: &mut PgConnection, rows: &[OrderRow]) -> QueryResult<HashMap<Uuid, CustomerRow>> {
-    let ids: HashSet<Uuid> = rows.iter().filter_map(|row| row.user_id).collect();
-    let customers =
-        users::table.filter(users::id.eq_any(ids)).select(CustomerRow::as_select()).load(connection)?;
-    Ok(customers.into_iter().map(|customer| (customer.id, customer)).collect())
 }
