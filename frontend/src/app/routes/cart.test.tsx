@@ -362,9 +362,9 @@ describe('the order button', () => {
     );
     const dialog = within(await screen.findByRole('dialog', { name: 'Kullanıcı Kayıt Ol' }));
     expect(dialog.getByText(/^Siparişinizi tamamlamak için hesap oluşturun/)).toBeVisible();
-    expect(dialog.getByLabelText('Ad')).toHaveFocus();
+    await waitFor(() => expect(dialog.getByLabelText('Ad')).toHaveFocus());
     await user.click(dialog.getByRole('link', { name: 'Giriş yap' }));
-    expect(dialog.getByLabelText('E-Posta')).toHaveFocus();
+    await waitFor(() => expect(dialog.getByLabelText('E-Posta')).toHaveFocus());
     await user.type(dialog.getByLabelText('E-Posta'), 'mehmet@ornek.com');
     await user.type(dialog.getByLabelText('Şifre'), 'gizli');
     await user.click(dialog.getByRole('button', { name: 'Giriş yap' }));

@@ -55,7 +55,7 @@ test('refunds a part with its own amount', async () => {
   expect(dialog).toHaveTextContent('Sipariş 4827-1935: para Ayşe Kaya');
   expect(dialog).toHaveTextContent('Kalan₺4.607,30');
   expect(amount).toHaveValue('');
-  expect(amount).toHaveFocus();
+  await waitFor(() => expect(amount).toHaveFocus());
   await user.type(amount, '250,50');
   await user.type(inside.getByLabelText('Not (isteğe bağlı)'), 'Kırık taş');
   await user.click(within(dialog).getByRole('button', { name: '₺250,50 iade et' }));
