@@ -47,6 +47,7 @@ test(
     await shopkeeper.getByRole('link', { name: 'Paketle' }).click();
     await expect(shopkeeper.getByRole('article')).toContainText('Sipariş notu: Zili çalmayın');
     await page.reload();
+    await expect(page.getByText('Zili çalmayın')).toBeVisible();
     await expect(page.getByText('Arandı')).toHaveCount(0);
   },
 );
@@ -88,6 +89,7 @@ test(
     await dialog.getByRole('button', { name: 'İade edildi olarak işaretle' }).click();
     await expect(shopkeeper.getByText('Geri ödeme kaydedildi.')).toBeVisible();
     await page.reload();
+    await expect(page.getByRole('region', { name: 'Ürünler' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Para iadesi' })).toHaveCount(0);
   },
 );

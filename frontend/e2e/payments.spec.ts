@@ -120,7 +120,9 @@ test('leaving the payment page keeps a way back', { tag: '@phone' }, async ({ pa
   await payAndReturn(page);
   await expect(banner(page, paid)).toBeVisible();
   await pieces(page, 0);
+  const asked = page.waitForResponse((answer) => answer.url().includes('/api/order/user?'));
   await page.goto('/sepet');
+  await asked;
   await settle(page);
   await expect(notice).toHaveCount(0);
 });

@@ -48,8 +48,8 @@ test('a maker and a food’s label reach the shopper', async ({ page, browser, b
   await edited.getByLabel('Alerjenler').fill('süt');
   await expectAccessible(shopkeeper);
   await edited.getByRole('button', { name: 'Kaydet' }).click();
-  await expect(edited).toBeHidden();
   await expect(shopkeeper.getByText('Ürün güncellendi.', { exact: true })).toBeVisible();
+  await expect(edited).toBeHidden();
 
   await page.goto(food.path);
   await settle(page);

@@ -92,6 +92,7 @@ test('what was added is in the way once', { tag: '@phone' }, async ({ page }) =>
   await page.reload();
   await settle(page);
   await page.getByRole('main').getByRole('button', { name: 'Sepete Ekle' }).first().click();
+  await expect(page.getByRole('status').filter({ hasText: 'Sepete eklendi' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sepet, 3 ürün' })).toBeVisible();
   await expect(added(page)).toBeHidden();
 });

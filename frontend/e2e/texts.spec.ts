@@ -5,7 +5,7 @@ import { newShopkeeper } from './trade';
 // Other journeys read the other texts.
 test(
   'an owner replaces a text and returns to the default',
-  { tag: ['@phone', '@desktop'] },
+  { tag: '@phone' },
   async ({ page, browser, baseURL }) => {
     test.slow();
     const shopkeeper = await newShopkeeper(browser, baseURL);

@@ -24,7 +24,7 @@ test('the chosen theme applies before any script', { tag: '@phone' }, async ({ p
   await page.route('**/*.js', (route) => route.abort());
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await ground(page)).toBe(dark);
+  await expect.poll(() => ground(page)).toBe(dark);
   await page.emulateMedia({ media: 'print' });
   expect(await ground(page)).toBe('rgb(255, 255, 255)');
 });

@@ -101,7 +101,7 @@ test(
       await goOn();
       await dialog.getByRole('button', { name: move }).click();
       await expect(dialog).toBeHidden();
-      await expect(card).toContainText(state);
+      await expect(card.getByText(state, { exact: true })).toBeVisible();
     }
     expect(await stockOf(page, product.id)).toBe(4);
     await page.reload();

@@ -148,5 +148,9 @@ fn read_page(
 ) -> Result<Page<OrderView>, DbError> {
     let ids: Vec<Uuid> =
         query.limit(page.limit().into()).offset(page.offset()).select(orders::id).load(connection)?;
-    Ok(Page { items: view::in_sequence(connection, vault, &ids)?, total: total.unsigned_abs(), request: page })
+    Ok(Page {
+        items: view::in_sequence(connection, vault, &ids)?,
+        total: total.unsigned_abs(),
+        request: page,
+    })
 }

@@ -16,7 +16,8 @@ use crate::{
     payment::{self, PaymentRow},
     refund,
     schema::{
-        card_payments, order_billing, order_guests, order_items, order_legal_texts, order_terms, orders, users,
+        card_payments, order_billing, order_guests, order_items, order_legal_texts, order_terms, orders,
+        users,
     },
 };
 use application::{order::OrderView, vault::Vault};

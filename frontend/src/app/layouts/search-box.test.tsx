@@ -136,8 +136,16 @@ test.each<[string, Resolver<'get', '/api/product/suggest'>]>([
   ['a failure', lostConnection],
 ])('%s leaves a plain search', async (_case, answer) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.use(mock.get('/api/product/suggest', answer));
-  const { user, address } = await type('yok{ArrowDown}');
+  const asked = vi.fn();
+  server.use(
+    mock.get('/api/product/suggest', (call) => {
+      asked();
+      return answer(call);
+    }),
+  );
+  const { user, address, client } = await type('yok{ArrowDown}');
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await waitFor(() => expect(client.isFetching()).toBe(0));
   expect(screen.queryByRole('option')).not.toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await user.keyboard('{Enter}');

@@ -108,6 +108,7 @@ test('announces an order by title, sound, message', async () => {
 test('remembers the sound switch on this device', async () => {
   const tones = listen();
   const { user, shop } = open('/seller/musteriler');
+  await waitFor(() => expect(shop.asked).toBe(1));
   await user.click(await screen.findByRole('button', { name: 'Yeni sipariş bildirimleri' }));
   await user.click(await screen.findByRole('switch', { name: 'Ses çal' }));
   expect(localStorage.getItem('dorduncu-siparis-sesi')).toBe('false');
@@ -137,6 +138,9 @@ test('a new order keeps typed text', async () => {
   const field = await screen.findByRole('searchbox');
   await waitFor(() => expect(shop.lists).toBe(1));
   await user.type(field, ' c');
+  // The search's own request, and the news that are no news.
+  await waitFor(() => expect(shop.lists).toBe(2));
+  await waitFor(() => expect(shop.asked).toBeGreaterThan(0));
   const before = shop.lists;
   shop.latest = [news(2), news(1)];
   await later();

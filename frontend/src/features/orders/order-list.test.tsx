@@ -165,7 +165,7 @@ describe('the accepted texts', () => {
 
   test('are not offered where nothing was accepted', async () => {
     open(order({ isConfirmed: false }));
-    await screen.findByRole('heading', { name: /4827-1935/ });
+    await screen.findByRole('button', { name: /^Tekrar sipariş ver/ });
     expect(screen.queryByRole('button', { name: 'Onaylanan metinler' })).not.toBeInTheDocument();
   });
 });

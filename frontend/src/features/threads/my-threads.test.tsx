@@ -114,7 +114,7 @@ describe('the list of tickets', () => {
     expect((await threads())[0]).toHaveTextContent('Açık');
     hidden.mockReturnValue('visible');
     await wait(5100);
-    expect((await threads())[0]).toHaveTextContent('Kapalı');
+    await waitFor(async () => expect((await threads())[0]).toHaveTextContent('Kapalı'));
   });
 });
 

@@ -41,6 +41,7 @@ test.each([
   serveOrdersAdmin([order]);
   renderPage('/seller/orders/4827-1935');
   await screen.findByRole('heading', { name: 'Ürünler' });
+  await act(() => vi.dynamicImportSettled());
   expect(screen.queryByRole('region', { name: 'Kart ödemesi' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Kartına iade et' })).not.toBeInTheDocument();
 });
