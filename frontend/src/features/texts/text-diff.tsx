@@ -16,7 +16,9 @@ export default function TextDiff({ before, after }: TextDiffProps) {
   const parts = diffLines(`${before.trimEnd()}\n`, `${after.trimEnd()}\n`);
   if (parts.every(({ added, removed }) => !added && !removed)) return <Muted>Fark yok.</Muted>;
   return (
-    <div className={styles.diff}>
+    // Whoever has only a keyboard scrolls it with the arrow keys.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.diff} role="region" aria-label="Metinlerin farkı" tabIndex={0}>
       {parts.map(({ value, added, removed }, index) => {
         const lines = value.replace(/\n$/, '');
         if (added) return <Changed key={index} as="ins" word="Eklenen" lines={lines} />;
