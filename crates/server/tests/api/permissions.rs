@@ -505,11 +505,6 @@ impl Asked {
     }
 }
 
-/// Creates the resources and sends the request.
-async fn ask(shop: &TestServer, owner: &Client, asker: &Client, method: &str, path: &str) -> TestResponse {
-    Asked::prepare(shop, owner, path).await.send(shop, asker, method, path).await
-}
-
 #[tokio::test]
 async fn every_call_follows_its_permission_row() {
     let (some, others) = ROWS.split_at(ROWS.len() / 2);
@@ -522,8 +517,13 @@ async fn answers_everybody(rows: &[(&str, &str, [u16; 7])]) {
     let mut clients = people(&shop).await;
     for &(method, path, expected) in rows {
         let mut statuses = Vec::new();
+        let mut asked = Asked::prepare(&shop, &clients[1], path).await;
         for asker in &clients {
-            let answer = ask(&shop, &clients[1], asker, method, path).await;
+            let answer = asked.send(&shop, asker, method, path).await;
+            if method != "GET" && answer.status < 300 {
+                // It may have used the resources up.
+                asked = Asked::prepare(&shop, &clients[1], path).await;
+            }
             let is_file =
                 answer.status == 200 && [".csv", "/export", "/xml"].iter().any(|end| path.ends_with(end));
             let has_no_body = answer.status == 303;
