@@ -69,7 +69,7 @@ async fn iyzico_is_asked_about_its_panel_before_it_pays() {
 
 #[tokio::test]
 async fn note_by_hand_finds_the_refund_of_iyzicos_panel() {
-    for amount in [5_990, 5_000] {
+    for (amount, noted) in [(5_990, vec![59.9]), (5_000, vec![50.0, 9.9])] {
         let paid = PaidOrder::at(Provider::iyzico).await;
         let id = paid.received_return().await;
         paid.provider.refund(&paid.payment, Some(amount)).await;
@@ -79,6 +79,10 @@ async fn note_by_hand_finds_the_refund_of_iyzicos_panel() {
         let one = &order["returns"][0];
         assert_eq!((&one["status"], &one["note"]), (&json!("refunded"), &json!("Panelden ödendi")));
         assert_eq!((&order["refundAvailable"], paid.paid_back().await), (&json!(0), vec![amount]));
+        let refunds =
+            order["refunds"].as_array().unwrap().iter().map(|refund| refund["amount"].as_f64().unwrap());
+        assert_eq!(refunds.collect::<Vec<_>>(), noted, "the panel's refund, then what staff paid otherwise");
+        assert!(order["refunds"][0]["by"].is_null(), "the panel's");
     }
 }
 
