@@ -94,13 +94,12 @@ struct HeadRow {
 /// customer's between two.
 fn heads_of(connection: &mut PgConnection, orders: &[Uuid]) -> QueryResult<Vec<HeadRow>> {
     let texts = order_legal_texts::table.filter(order_legal_texts::order_id.eq(orders::id));
-    orders::table
+    let heads = orders::table
         .left_join(order_terms::table)
         .left_join(order_billing::table)
         .left_join(users::table)
         .left_join(order_guests::table)
         .left_join(card_payments::table)
-        .filter(orders::id.eq_any(orders))
         .select((
             OrderRow::as_select(),
             Option::<TermsRow>::as_select(),
@@ -110,7 +109,12 @@ fn heads_of(connection: &mut PgConnection, orders: &[Uuid]) -> QueryResult<Vec<H
             (card_payments::order_id, payment::shown()).nullable(),
             exists(texts),
         ))
-        .load(connection)
+        .into_boxed::<Pg>();
+    match orders {
+        // PostgreSQL keeps its plan for one id; for a list, whose length it can't know, it makes a plan each time.
+        [order] => heads.filter(orders::id.eq(order)).load(connection),
+        _ => heads.filter(orders::id.eq_any(orders)).load(connection),
+    }
 }
 
 /// Reads what belongs to these orders and returns their views, by id.
