@@ -11,8 +11,8 @@ use crate::{
     error::StorageError,
     ports::Ports,
 };
-use chrono::Months;
-use domain::account::Password;
+use chrono::{Datelike, NaiveDate, NaiveTime};
+use domain::{account::Password, calendar};
 use std::sync::Arc;
 
 /// The reasons why an account was not closed.
@@ -63,11 +63,40 @@ impl PrivacyService {
         Ok(self.privacy.close(customer.id(), self.clock.now())?)
     }
 
-    /// Erases the data of accounts that were closed more than `years` years ago. Returns the number of erased records.
+    /// Erases the orders of guests and of closed accounts once they have been kept for `years` years, and closed accounts
+    /// without orders. The years are counted from the end of a calendar year, as the law counts those of books (TTK m. 82).
+    /// Returns the number of erased records.
     pub fn erase_closed_accounts(&self, years: u32) -> Result<u64, StorageError> {
-        match self.clock.now().checked_sub_months(Months::new(years.saturating_mul(12))) {
-            Some(before) => self.privacy.erase_closed(before),
+        let first_kept =
+            i32::try_from(years).ok().map(|years| calendar::day_of(self.clock.now()).year() - years);
+        match first_kept.and_then(|year| NaiveDate::from_ymd_opt(year, 1, 1)) {
+            Some(day) => self.privacy.erase_closed(calendar::moment(day, NaiveTime::MIN)),
             None => Ok(0),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MockPrivacyRepository, PrivacyService};
+    use crate::{clock::MockClock, ports::Ports, testing::ports};
+    use std::sync::Arc;
+
+    #[test]
+    fn keeps_orders_until_the_end_of_a_calendar_year() {
+        for (now, before) in [
+            ("2026-12-31T20:59:59Z", "2015-12-31T21:00:00Z"),
+            ("2026-12-31T21:00:00Z", "2016-12-31T21:00:00Z"),
+        ] {
+            let (mut clock, mut privacy) = (MockClock::new(), MockPrivacyRepository::new());
+            clock.expect_now().returning(move || now.parse().unwrap());
+            privacy
+                .expect_erase_closed()
+                .withf(move |moment| moment.to_rfc3339() == before.replace('Z', "+00:00"))
+                .once()
+                .returning(|_| Ok(3));
+            let ports = Ports { clock: Arc::new(clock), privacy: Arc::new(privacy), ..ports() };
+            assert_eq!(PrivacyService::new(&ports).erase_closed_accounts(10).unwrap(), 3);
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::{
     Database,
     account::{UserRow, rename},
-    schema::{orders, users},
+    schema::{invoices, orders, users},
     thread::note_rename,
 };
 use application::{error::StorageError, privacy::PrivacyRepository};
@@ -99,15 +99,21 @@ impl PrivacyRepository for PgPrivacy {
 
     fn erase_closed(&self, before: DateTime<Utc>) -> Result<u64, StorageError> {
         self.0.transaction(|connection| {
+            // An invoice of January can be of an order of December.
+            let invoiced_later = invoices::table
+                .filter(invoices::order_id.eq(orders::id))
+                .filter(invoices::issued_at.ge(before));
             let of_closed = orders::table.inner_join(users::table).filter(users::closed_at.is_not_null());
             let mut old: Vec<Uuid> = of_closed
                 .filter(orders::created_at.lt(before))
+                .filter(not(exists(invoiced_later)))
                 .limit(ERASED_AT_ONCE)
                 .select(orders::id)
                 .load(connection)?;
             let of_guests: Vec<Uuid> = orders::table
                 .filter(orders::user_id.is_null())
                 .filter(orders::created_at.lt(before))
+                .filter(not(exists(invoiced_later)))
                 .limit(ERASED_AT_ONCE)
                 .select(orders::id)
                 .load(connection)?;

@@ -12,7 +12,7 @@ pub trait PrivacyRepository: Send + Sync {
     /// registered again. Orders and their texts stay, without the customer's name.
     fn close(&self, customer: UserId, at: DateTime<Utc>) -> Result<(), StorageError>;
 
-    /// Erases orders of closed accounts placed before this time, and accounts closed before it that have no orders
-    /// left. Returns the number of both together.
+    /// Erases the orders of closed accounts and of guests that were placed before this time and not invoiced since, and
+    /// accounts closed before it that have no orders left. Returns the number of all together.
     fn erase_closed(&self, before: DateTime<Utc>) -> Result<u64, StorageError>;
 }

@@ -49,6 +49,10 @@
     -- What staff wrote. The provider's reasons say nothing about the customer.
     UPDATE card_refunds SET note = NULL, reason = CASE decided_by WHEN 'provider' THEN reason END
     FROM orders WHERE orders.id = card_refunds.order_id AND orders.user_id = $1
+), without_cancel_reasons AS (
+    -- A cancelled invoice has a reason.
+    UPDATE invoices SET cancel_reason = 'Silindi.'
+    FROM orders WHERE orders.id = invoices.order_id AND orders.user_id = $1 AND invoices.status = 'cancelled'
 ), without_notes_in_history AS (
     UPDATE order_events SET note = NULL
     FROM orders WHERE orders.id = order_events.order_id AND orders.user_id = $1 AND note IS NOT NULL

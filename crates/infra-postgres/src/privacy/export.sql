@@ -60,7 +60,7 @@ SELECT jsonb_build_object(
                         'number', series || year || lpad(sequence::text, 9, '0'), 'ettn', uuid,
                         'issuedAt', issued_at, 'buyer', buyer_name, 'vkn', vkn, 'tcknEnd', tckn_end,
                         'amount', round(amount / 100.0, 2), 'status', invoices.status,
-                        'cancelledAt', cancelled_at) ORDER BY issued_at, sequence), '[]')
+                        'cancelledAt', cancelled_at, 'cancelReason', cancel_reason) ORDER BY issued_at, sequence), '[]')
                     FROM invoices WHERE order_id = orders.id
                 ),
                 'cardPayment', (

@@ -308,7 +308,7 @@ fn only_the_status_of_an_invoice_changes() {
 #[test]
 fn invoices_go_only_with_orders_past_their_time() {
     let shop = Shop::new();
-    let invoice = shop.issued(1, &TestIssuer::default());
+    let invoice = shop.issued(1, &TestIssuer { now: minute(50), ..TestIssuer::default() });
     shop.database.execute(&format!(
         "INSERT INTO invoice_pdfs VALUES ('{}', '\\x01', sha256('\\x01'), now())",
         invoice.id
@@ -318,6 +318,8 @@ fn invoices_go_only_with_orders_past_their_time() {
     assert_eq!(shop.list(&InvoiceFilter::default()).len(), 1, "closing an account keeps them");
     privacy.erase_closed(minute(1)).unwrap();
     assert_eq!(shop.list(&InvoiceFilter::default()).len(), 1, "as long as the order");
+    privacy.erase_closed(invoice.issued_at).unwrap();
+    assert_eq!(shop.list(&InvoiceFilter::default()).len(), 1, "the order is older, the invoice is not");
     privacy.erase_closed(minute(100)).unwrap();
     assert_eq!(shop.list(&InvoiceFilter::default()), []);
 }

@@ -344,10 +344,18 @@ async fn undone_dispatch_keeps_the_invoice() {
 async fn customers_export_has_invoices_and_closing_keeps_them() {
     let (shop, seller, customer) = invoicing().await;
     let order = customer.place(&shop).await;
+    let cancelled = issued(&seller, &order).await;
+    let cancel = json!({ "reason": "Ayşe Hanım unvanını düzeltti" });
+    seller.put(&format!("/api/seller/invoice/{}/cancel", id(&cancelled)), &cancel).await.ok(200);
     let invoice = issued(&seller, &order).await;
     let export = customer.get("/api/user/export").await.text();
     let export: Value = serde_json::from_str(&export).unwrap();
-    let exported = &export["orders"][0]["issuedInvoices"][0];
+    let invoices = &export["orders"][0]["issuedInvoices"];
+    assert_eq!(
+        (&invoices[0]["number"], &invoices[0]["cancelReason"]),
+        (&cancelled["number"], &cancel["reason"])
+    );
+    let exported = &invoices[1];
     assert_eq!(exported["number"], invoice["number"]);
     assert_eq!(exported["amount"].as_f64(), invoice["amount"].as_f64());
     assert!(!export.to_string().contains("xml_sealed"));
@@ -355,4 +363,6 @@ async fn customers_export_has_invoices_and_closing_keeps_them() {
     let kept = seller.get(&format!("/api/seller/invoice/{}", id(&invoice))).await.ok(200)["invoice"].clone();
     assert_eq!(kept, invoice);
     assert_eq!(seller.get(&format!("/api/seller/invoice/{}/xml", id(&invoice))).await.status, 200);
+    let cancelled = seller.get(&format!("/api/seller/invoice/{}", id(&cancelled))).await.ok(200);
+    assert_eq!(cancelled["invoice"]["cancelReason"], "Silindi.", "staff's words can name the buyer");
 }

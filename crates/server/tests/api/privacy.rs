@@ -127,7 +127,7 @@ async fn closed_account_data_is_erased_after_retention_period() {
         application::Services::new(&shop.adapters.ports).privacy.erase_closed_accounts(years).unwrap()
     };
     assert_eq!((erase(10), orders(&shop).await.len()), (0, 2));
-    let old = shop.adapters.ports.clock.now().checked_sub_months(Months::new(121)).unwrap().to_rfc3339();
+    let old = shop.adapters.ports.clock.now().checked_sub_months(Months::new(132)).unwrap().to_rfc3339();
     shop.run_sql(&format!("UPDATE orders SET created_at = '{old}'"));
     shop.run_sql(&format!("UPDATE users SET closed_at = '{old}' WHERE closed_at IS NOT NULL"));
     assert_eq!(erase(11), 0);
@@ -143,8 +143,8 @@ async fn the_sweep_erases_what_closed_accounts_leave() {
     let gone = shop.customer_called("ayse@example.com").await;
     gone.place(&shop).await;
     gone.post("/api/user/delete", &json!({ "password": PASSWORD })).await.ok(200);
-    shop.run_sql("UPDATE orders SET created_at = now() - interval '121 months'");
-    shop.run_sql("UPDATE users SET closed_at = now() - interval '121 months' WHERE closed_at IS NOT NULL");
+    shop.run_sql("UPDATE orders SET created_at = now() - interval '132 months'");
+    shop.run_sql("UPDATE users SET closed_at = now() - interval '132 months' WHERE closed_at IS NOT NULL");
     for (years, rest) in [(11, 1), (10, 0)] {
         sweep(&shop, years).await;
         assert_eq!(shop.rows("orders").matches("Değirmen Sok").count(), rest, "{years}");
