@@ -21,8 +21,6 @@ pub struct ConfiguredShop {
     pub notices_email: Option<EmailAddress>,
     /// The shop's address on the internet: `https://shop.example`.
     pub web_address: String,
-    /// The name of the card provider, if one is configured.
-    pub card_provider: Option<String>,
 }
 
 impl ConfiguredShop {
@@ -86,7 +84,6 @@ impl ConfiguredShop {
             email: set.email.clone(),
             web_address: self.web_address.clone(),
             iban: set.bank_accounts.as_ref().map(|accounts| accounts.first.iban),
-            card_provider: self.card_provider.clone(),
             carriers,
         };
         Some(InvoiceTerms { series: series?, on_shipping, seller })

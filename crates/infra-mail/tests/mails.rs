@@ -217,7 +217,7 @@ fn mails_say_instalment_fee() {
     let paid = |stored: &mut StoredOrder| (stored.payment_type, stored.is_paid) = (PaymentType::Card, true);
     let charged = |instalments| {
         let charge = Charge { charged: Kurus::new(105).unwrap(), instalments };
-        let payment = CardPayment { url: None, is_expired: false, charge: Some(charge) };
+        let payment = CardPayment { provider: None, url: None, is_expired: false, charge: Some(charge) };
         OrderView { payment: Some(payment), ..with(paid) }
     };
     for letter in [OrderLetter::Placed, OrderLetter::New] {
@@ -586,7 +586,7 @@ fn refund_mail(instalments: u8, refunds: Vec<CardRefund>) -> PreparedMail {
     let amount = order_view().order.amount();
     let fee = if instalments > 1 { Kurus::new(4_250).unwrap() } else { Kurus::ZERO };
     let charge = Some(Charge { charged: [amount, fee].into_iter().sum(), instalments });
-    let payment = Some(CardPayment { url: None, is_expired: true, charge });
+    let payment = Some(CardPayment { provider: None, url: None, is_expired: true, charge });
     let view = OrderView { payment, refunds, ..order_view() };
     let order = OrderReference { id: view.order.id(), number: view.order.number() };
     let letter = Letter::Refund(RefundReference { order, id: RefundId::new(Uuid::from_u128(1)) });

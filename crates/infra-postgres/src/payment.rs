@@ -220,6 +220,7 @@ pub(crate) fn end(connection: &mut PgConnection, order: OrderId) -> QueryResult<
 /// The part of an order's payment that its customer sees.
 #[derive(Queryable)]
 pub(crate) struct PaymentRow {
+    provider: Option<Column<PaymentProvider>>,
     url: Option<String>,
     is_expired: Option<bool>,
     charged: Option<Column<Kurus>>,
@@ -231,7 +232,8 @@ impl From<PaymentRow> for CardPayment {
         let instalments = row.instalments.and_then(|number| u8::try_from(number).ok());
         let charge = row.charged.zip(instalments);
         let charge = charge.map(|(Column(charged), instalments)| Charge { charged, instalments });
-        Self { url: row.url, is_expired: row.is_expired.unwrap_or_default(), charge }
+        let provider = row.provider.map(|provider| provider.0);
+        Self { provider, url: row.url, is_expired: row.is_expired.unwrap_or_default(), charge }
     }
 }
 
@@ -239,6 +241,7 @@ impl From<PaymentRow> for CardPayment {
 #[diesel::dsl::auto_type(no_type_alias)]
 pub(crate) fn shown() -> _ {
     (
+        card_payments::provider,
         card_payments::url,
         card_payments::expires_at.le(dsl::now.into_sql::<Timestamptz>().nullable()),
         card_payments::charged_kurus,

@@ -45,6 +45,7 @@ fn main() {
             paid_at: random.random_bool(0.5).then_some(at),
             shipped_at: random.random_bool(0.5).then_some(at),
             charged: [order.amount(), kurus(random.random_range(0..=20_000))].into_iter().sum(),
+            card_provider: Some("iyzico"),
         };
         let number = InvoiceNumber { series: InvoiceSeries::new("RND").unwrap(), year: 2025, sequence };
         let uuid = Uuid::from_u128(random.random());

@@ -95,6 +95,7 @@ impl Case {
             paid_at: self.paid.then(|| issued_at() - TimeDelta::hours(9)),
             shipped_at: self.shipped.then(|| issued_at() - TimeDelta::minutes(45)),
             charged: [order.amount(), kurus(self.fee)].into_iter().sum(),
+            card_provider: Some("iyzico"),
         };
         let number = InvoiceNumber { series: InvoiceSeries::new("DRD").unwrap(), year: 2026, sequence: 1 };
         InvoiceDocument::new(&order, &facts, &self.seller, number, Uuid::from_u128(0xE77), issued_at())

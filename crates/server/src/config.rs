@@ -145,7 +145,6 @@ impl Config {
         let (mut shop, payments) = reader.check_value(shop.zip(payments))?;
         shop.defaults.card_payment = payments.current.is_some();
         shop.defaults.card_instalments = payments.current.is_some_and(|provider| provider.has_instalments());
-        shop.card_provider = payments.current.map(|provider| provider.title().to_owned());
         shop.web_address = public_origin.clone().unwrap_or_else(|| format!("http://{listen}"));
 
         let key = match secret {

@@ -2,6 +2,7 @@ use super::{InvoiceFormat, InvoiceIssuer, NewInvoice};
 use crate::{
     clock::{Clock, IdGenerator},
     order::OrderView,
+    payment::PaymentProvider,
     ports::Ports,
     shop::LiveShop,
 };
@@ -69,6 +70,7 @@ impl InvoiceIssuer for Issuer<'_> {
             paid_at: order.paid_at(),
             shipped_at: order.shipped_at(),
             charged: order.amount_with_fee(),
+            card_provider: order.card_provider().map(PaymentProvider::title),
         };
         let (id, uuid) = (InvoiceId::new(self.invoicing.ids.next()), self.invoicing.ids.next());
         let document =

@@ -5,6 +5,7 @@ use super::{
 use crate::{
     order::{CardPayment, MockOrderRepository, OrderService, OrderView, Recorded, StatusMove},
     page::{Page, PageRequest},
+    payment::PaymentProvider,
     ports::Ports,
     testing::{invoicing_shop, order_view, ports, staff},
 };
@@ -12,9 +13,9 @@ use chrono::{NaiveDate, TimeDelta};
 use domain::{
     calendar,
     ids::{InvoiceId, OrderId},
-    invoice::{InvoiceNumber, InvoiceObstacle, InvoiceStatus},
+    invoice::{InvoiceDocument, InvoiceNumber, InvoiceObstacle, InvoiceStatus, PaymentWay},
     money::Kurus,
-    order::{Charge, Order, OrderChange, OrderEvent, OrderStatus, SHOP, StoredOrder},
+    order::{Charge, Order, OrderChange, OrderEvent, OrderStatus, PaymentType, SHOP, StoredOrder},
 };
 use fixtures::moment;
 use std::sync::Arc;
@@ -89,7 +90,7 @@ fn invoice_has_instalment_fee() {
     let amount = order_view().order.amount();
     let charged = Kurus::new(amount.get() + 700).unwrap();
     let charge = Charge { charged, instalments: 3 };
-    let payment = CardPayment { url: None, is_expired: false, charge: Some(charge) };
+    let payment = CardPayment { provider: None, url: None, is_expired: false, charge: Some(charge) };
     let paid = OrderView { payment: Some(payment), ..view(OrderStatus::Shipped) };
     let mut format = MockInvoiceFormat::new();
     format
@@ -101,6 +102,21 @@ fn invoice_has_instalment_fee() {
     let invoicing = Invoicing::new(&ports);
     let new = invoicing.issuer().unwrap().issue(&paid, number(7), moment()).unwrap();
     assert_eq!(new.amount, charged);
+}
+
+#[test]
+fn invoice_names_provider_of_its_own_payment() {
+    let provider = Some(PaymentProvider::Stripe);
+    let payment = CardPayment { provider, url: None, is_expired: false, charge: None };
+    let stored =
+        StoredOrder { payment_type: PaymentType::Card, ..view(OrderStatus::Shipped).order.into_stored() };
+    let order = Order::restore(stored).unwrap();
+    let paid = OrderView { order, payment: Some(payment), ..view(OrderStatus::Shipped) };
+    let mut format = MockInvoiceFormat::new();
+    let is_named = |document: &InvoiceDocument| document.payment.way == PaymentWay::Card(Some("Stripe"));
+    format.expect_write().withf(is_named).once().returning(|_| vec![]);
+    let ports = Ports { invoice_format: Arc::new(format), shop: invoicing_shop(true), ..ports() };
+    Invoicing::new(&ports).issuer().unwrap().issue(&paid, number(7), moment()).unwrap();
 }
 
 #[test]

@@ -9,6 +9,7 @@ use crate::{
     error::StorageError,
     invoice::{InvoiceIssuer, IssuedInvoice},
     page::{Page, PageRequest},
+    payment::PaymentProvider,
 };
 use chrono::{DateTime, Utc};
 use domain::{
@@ -172,6 +173,8 @@ pub struct OrderView {
 /// The payment of a card order, as its customer sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardPayment {
+    /// The provider of the payment page; `None` before it was opened.
+    pub provider: Option<PaymentProvider>,
     /// URL of the payment page; `None` before it was opened.
     pub url: Option<String>,
     /// Whether the page has expired.
@@ -192,6 +195,12 @@ impl OrderView {
     #[must_use]
     pub fn charge(&self) -> Option<Charge> {
         self.payment.as_ref()?.charge
+    }
+
+    /// Returns the provider of its card payment, if a payment page was opened.
+    #[must_use]
+    pub fn card_provider(&self) -> Option<PaymentProvider> {
+        self.payment.as_ref()?.provider
     }
 
     /// Returns the provider's fee for paying the order in instalments.

@@ -56,7 +56,12 @@ fn view(status: OrderStatus, age: TimeDelta, url: Option<&str>) -> OrderView {
     };
     OrderView {
         order: Order::restore(stored).unwrap(),
-        payment: Some(CardPayment { url: url.map(str::to_owned), is_expired: false, charge: None }),
+        payment: Some(CardPayment {
+            provider: None,
+            url: url.map(str::to_owned),
+            is_expired: false,
+            charge: None,
+        }),
         ..order_view()
     }
 }

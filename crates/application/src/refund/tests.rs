@@ -60,7 +60,7 @@ fn card_order(
     let charge = Some(Charge { charged: kurus(CAPTURED), instalments: 1 });
     OrderView {
         order: Order::restore(stored).unwrap(),
-        payment: Some(CardPayment { url: None, is_expired: true, charge }),
+        payment: Some(CardPayment { provider: None, url: None, is_expired: true, charge }),
         refunds,
         ..order_view()
     }
@@ -370,8 +370,10 @@ fn unreadable_payment_is_settled_by_hand() {
     };
     let view = OrderView { order: Order::restore(unpaid).unwrap(), ..order_view() };
     let charge = Some(Charge { charged: Kurus::ZERO, instalments: 1 });
-    let stored =
-        Stored::new(OrderView { payment: Some(CardPayment { url: None, is_expired: true, charge }), ..view });
+    let stored = Stored::new(OrderView {
+        payment: Some(CardPayment { provider: None, url: None, is_expired: true, charge }),
+        ..view
+    });
     let mut orders = stored.orders();
     orders.expect_record().once().returning(|_, _, _, _| Ok(Recorded::Yes(order_view().into(), vec![])));
     let ports = stored.ports(stored.refunds(), MockPaymentGateway::new());

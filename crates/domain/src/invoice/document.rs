@@ -37,8 +37,6 @@ pub struct InvoiceSeller {
     pub web_address: String,
     /// The account for bank transfers, if the owner has set one.
     pub iban: Option<Iban>,
-    /// The name of the card provider, if one is configured.
-    pub card_provider: Option<String>,
     pub carriers: CarrierTaxNumbers,
 }
 
@@ -64,6 +62,8 @@ pub struct OrderFacts {
     pub shipped_at: Option<DateTime<Utc>>,
     /// What is paid for the order: its amount, with instalments also their fee.
     pub charged: Kurus,
+    /// The name of the card provider through which it is paid.
+    pub card_provider: Option<&'static str>,
 }
 
 /// The error for an order that costs nothing.
@@ -141,8 +141,8 @@ pub struct InvoicePayment {
 pub enum PaymentWay {
     /// A bank transfer to this account, if the owner has set one.
     Transfer(Option<Iban>),
-    /// A card payment through this provider, if one is configured.
-    Card(Option<String>),
+    /// A card payment through this provider, if it is known.
+    Card(Option<&'static str>),
 }
 
 /// Where and how an invoiced order is delivered.
@@ -191,7 +191,7 @@ impl InvoiceDocument {
             payment: InvoicePayment {
                 way: match order.payment_type() {
                     PaymentType::BankTransfer => PaymentWay::Transfer(seller.iban),
-                    PaymentType::Card => PaymentWay::Card(seller.card_provider.clone()),
+                    PaymentType::Card => PaymentWay::Card(facts.card_provider),
                 },
                 day: facts.paid_at.map(calendar::day_of),
             },

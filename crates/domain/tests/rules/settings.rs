@@ -35,7 +35,7 @@ fn invoices_name_only_what_is_set() {
         "invoicing": true, "invoiceOnShipping": false, "carrierTaxNumbers": { "aras": "0720039666" },
     }))
     .unwrap();
-    let configured = ConfiguredShop { card_provider: Some("iyzico".into()), ..configured_shop() };
+    let configured = configured_shop();
     let terms = configured.facts(&owner).invoicing.unwrap();
     assert_eq!((terms.series.as_str(), terms.on_shipping), ("KHV", false));
     let expected = InvoiceSeller {

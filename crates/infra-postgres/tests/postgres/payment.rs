@@ -72,7 +72,10 @@ fn the_first_page_of_an_order_is_kept() {
     let (orders, payments) = (PgOrders::new(database.database(), vault()), PgPayments(database.database()));
     let order = placed(&database, 1);
     let before = orders.find(order.id()).unwrap().unwrap();
-    assert_eq!(before.payment, Some(CardPayment { url: None, is_expired: false, charge: None }));
+    assert_eq!(
+        before.payment,
+        Some(CardPayment { provider: None, url: None, is_expired: false, charge: None })
+    );
     assert_eq!(payments.page(order.id()).unwrap(), None);
     assert_eq!(payments.offered_instalments(order.id()).unwrap(), ONE);
     let keep = |n, provider, offered: &[Instalments]| {
@@ -86,6 +89,7 @@ fn the_first_page_of_an_order_is_kept() {
     assert_eq!(payments.offered_instalments(OrderId::new(uuid("none", 1))).unwrap(), []);
     let view = orders.find(order.id()).unwrap().unwrap();
     assert_eq!(view.payment_url(), Some("https://pay.example/1"));
+    assert_eq!(view.card_provider(), Some(PaymentProvider::Stripe));
 }
 
 #[test]

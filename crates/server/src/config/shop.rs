@@ -38,7 +38,6 @@ pub(super) fn configured(reader: &mut Reader<'_>) -> Option<ConfiguredShop> {
         defaults,
         notices_email,
         web_address: String::new(),
-        card_provider: None,
     })
 }
 
