@@ -1,6 +1,6 @@
 #!/bin/sh
-# Restores a backup of backup.sh into an empty database and an empty folder of pictures, and closes the accounts again that were
-# closed after the backup. A refusal or a failure leaves both empty.
+# Restores a backup of backup.sh into an empty database and an empty folder of pictures, switches invoicing off, and closes the
+# accounts again that were closed after the backup. A refusal or a failure leaves both empty.
 #   restore.sh BACKUP [CLOSED_ACCOUNTS]
 # BACKUP is a folder, CLOSED_ACCOUNTS the list of closed accounts: unless given, closed-accounts.txt beside BACKUP.
 #
@@ -55,6 +55,21 @@ if [ -n "$pictures" ]; then
 fi
 pg_restore --single-transaction --no-owner --no-privileges --dbname="$url" "$from/database.dump"
 trap - EXIT
+
+# The integrator may have invoices from after the backup, whose numbers would be given to other ones. Only an old release has
+# no settings.
+sql() {
+  psql --no-psqlrc --quiet --tuples-only --no-align --dbname="$url" --command="$1"
+}
+off=
+if [ "$(sql "SELECT to_regclass('settings') IS NOT NULL")" = t ]; then
+  off=$(sql "UPDATE settings SET value = value || '{\"invoicing\": false, \"invoiceSeries\": null}', updated_at = now()
+    WHERE value ->> 'invoicing' = 'true' RETURNING 'off'")
+fi
+[ -z "$off" ] || {
+  echo "restore: invoicing is switched off, because the integrator may have invoices that are newer than the backup. Before the"
+  echo "first parcel is shipped, choose a series in Ayarlar that was never used, and switch it on."
+}
 
 if [ -e "$closed" ]; then
   # The backup may be of an older release.

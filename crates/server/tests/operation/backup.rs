@@ -360,6 +360,28 @@ fn migrates_backup_of_older_release() {
     assert_eq!(place.database.rows("users"), users);
 }
 
+#[test]
+#[ignore = "needs pg_dump of its server: `just test` runs it"]
+fn restoring_switches_invoicing_off() {
+    let old = Place::for_shop();
+    old.database.execute(
+        r#"INSERT INTO settings (value) VALUES ('{"invoicing": true, "invoiceSeries": "ABC", "lowStock": 7}')"#,
+    );
+    let (is_done, said) = old.run("backup.sh", &[]);
+    assert!(is_done, "{said}");
+    let backups = fs::read_dir(old.root.path().join("backups")).unwrap();
+    let backup = backups.map(|entry| entry.unwrap().path()).find(|path| path.is_dir()).unwrap();
+    let restored = Place::empty();
+    let said = restored.restore(&backup);
+    assert!(said.contains("invoicing is switched off"), "{said}");
+    restored.database.execute(
+        r#"DO $$ BEGIN
+            ASSERT (SELECT value FROM settings) = '{"invoicing": false, "invoiceSeries": null, "lowStock": 7}';
+            ASSERT (SELECT updated_at FROM settings) > 'epoch';
+         END $$"#,
+    );
+}
+
 #[tokio::test]
 #[ignore = "needs pg_dump of its server: `just test` runs it"]
 async fn restoring_closes_accounts_closed_since_the_backup() {
