@@ -48,4 +48,10 @@ export const canBeInvoiced = ({ status, amount, issuedInvoice }: InvoicedOrder) 
   amount > 0 &&
   (!issuedInvoice || issuedInvoice.status === 'cancelled');
 
+/** Whether an order will get its first invoice after money was paid back: it is over the full amount all the same. */
+export const isInvoicedInFull = (order: Order) =>
+  canBeInvoiced(order) &&
+  !order.issuedInvoice &&
+  order.refunds.some(({ state }) => state === 'done');
+
 type InvoicedOrder = Pick<Order, 'status' | 'amount' | 'issuedInvoice'>;

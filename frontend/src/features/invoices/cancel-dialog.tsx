@@ -36,7 +36,8 @@ export default function CancelDialog({ invoice, onClose }: CancelDialogProps) {
     >
       <p>
         <b>Entegratörünüzde de iptal edin.</b> Buradaki iptal yalnızca mağazanın kaydını değiştirir;
-        numara yeniden kullanılmaz, siparişe yeni bir fatura oluşturabilirsiniz.
+        numara yeniden kullanılmaz, siparişe yeni bir fatura oluşturabilirsiniz. Yeni fatura da
+        siparişteki alıcı bilgileriyle oluşturulur; bunlar sonradan düzeltilemez.
       </p>
       <TextField
         label="Neden"

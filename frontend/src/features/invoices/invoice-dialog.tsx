@@ -43,7 +43,7 @@ export default function InvoiceDialog({ id, onCancel, onClose }: InvoiceDialogPr
                 İptal et
               </Button>
             )}
-            {data.hasPdf && (
+            {data.hasPdf && data.status !== 'cancelled' && (
               <ExternalButtonLink
                 download
                 href={callPath('/api/order/{id}/invoice', { params: { id: data.order._id } })}

@@ -85,11 +85,11 @@ const columns: readonly StaffColumn<Line>[] = [
 
 /** The facts that a document about a sale on the internet has to name, as far as it does. */
 function internetFacts(invoice: InvoiceView): [term: string, fact: string][] {
-  const { website, payment, paymentDetail, account, paidOn } = invoice;
+  const { website, payment, paymentProvider, account, paidOn } = invoice;
   const { dispatchedOn, carrier, deliveryAddress } = invoice;
   const facts: [string, string | undefined][] = [
     ['İnternet adresi', website],
-    ['Ödeme şekli', [...new Set([payment, paymentDetail])].filter(Boolean).join(', ')],
+    ['Ödeme şekli', [payment, paymentProvider].filter(Boolean).join(', ')],
     ['Hesap', account],
     ['Ödeme tarihi', paidOn],
     ['Gönderim tarihi', dispatchedOn],

@@ -13,6 +13,7 @@ test('reads number, time, order and the facts of the sale', () => {
     buyer: { name: 'Ayşe Demir', taxNumber: 'TCKN 11111111111', taxOffice: undefined },
     website: 'https://shop.example',
     payment: 'KREDIKARTI/BANKAKARTI',
+    paymentProvider: 'iyzico',
     paidOn: '31.12.2025',
     dispatchedOn: '31.12.2025',
     carrier: 'Yurtiçi Kargo, 9860008925',

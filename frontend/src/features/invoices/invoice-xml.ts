@@ -37,8 +37,8 @@ export interface InvoiceView {
   website: string | undefined;
   /** The way of payment by GİB's names. */
   payment: string | undefined;
-  /** The payment provider's name, say. */
-  paymentDetail: string | undefined;
+  /** The card provider's name. */
+  paymentProvider: string | undefined;
   account: string | undefined;
   paidOn: string | undefined;
   dispatchedOn: string | undefined;
@@ -156,7 +156,7 @@ export function readInvoice(xml: string): InvoiceView | undefined {
     deliveryAddress: address(find(delivery, 'DeliveryAddress')) || undefined,
     website: references.get('INT_WEBSITE'),
     payment: references.get('INT_PAYMENT_METHOD'),
-    paymentDetail: text(root, 'PaymentMeans/InstructionNote'),
+    paymentProvider: text(root, 'PaymentMeans/PaymentChannelCode'),
     account: text(root, 'PaymentMeans/PayeeFinancialAccount/ID'),
     paidOn: references.get('INT_PAYMENTDATE'),
     dispatchedOn: day(text(delivery, 'ActualDeliveryDate')),

@@ -195,6 +195,17 @@ test('shows the document as a person reads it', async () => {
   );
 });
 
+test('offers no PDF of a cancelled invoice', async () => {
+  open(
+    [invoice({ status: 'cancelled', cancelReason: 'Yanlış', hasPdf: true })],
+    {},
+    '/seller/faturalar?fatura=f1',
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fatura DRD2026000000001' }));
+  expect(dialog.getByRole('link', { name: 'XML indir' })).toBeVisible();
+  expect(dialog.queryByRole('link', { name: 'PDF indir' })).not.toBeInTheDocument();
+});
+
 test('says when a document can’t be read', async () => {
   open([invoice()], { xml: '<Invoice>' }, '/seller/faturalar?fatura=f1');
   const dialog = within(await screen.findByRole('dialog'));
@@ -208,6 +219,7 @@ test('cancels with a reason, and names the integrator', async () => {
     await screen.findByRole('dialog', { name: 'Faturayı iptal et: DRD2026000000001' }),
   );
   expect(dialog.getByText('Entegratörünüzde de iptal edin.')).toBeVisible();
+  expect(dialog.getByText(/siparişteki alıcı bilgileriyle/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Faturayı iptal et' }));
   expect(await dialog.findByText('Neden boş bırakılamaz.')).toBeVisible();
   await user.type(dialog.getByLabelText('Neden'), 'Yanlış alıcı');

@@ -4,7 +4,7 @@ import { logInStaff } from '@/testing/handlers/account';
 import { invoice, serveInvoices } from '@/testing/handlers/invoices';
 import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
 import { switchInvoicingOn } from '@/testing/handlers/settings';
-import { mock, refusal } from '@/testing/mock';
+import { lostConnection, mock, refusal } from '@/testing/mock';
 import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
 
@@ -82,6 +82,39 @@ test('offers another invoice after a cancelled one', async () => {
   open({ issuedInvoice: issued({ status: 'cancelled' }) });
   const panel = await region();
   expect(panel.getByText('İptal edildi')).toBeVisible();
+  expect(await panel.findByRole('button', { name: 'Fatura oluştur' })).toBeVisible();
+});
+
+test('offers no file of a cancelled invoice', async () => {
+  open({ issuedInvoice: issued({ status: 'cancelled', hasPdf: true }) });
+  const panel = await region();
+  expect(panel.getByText('İptal edildi')).toBeVisible();
+  expect(panel.queryByRole('link', { name: 'PDF indir' })).not.toBeInTheDocument();
+});
+
+test('says that a refund does not lower the invoice', async () => {
+  switchInvoicingOn();
+  const refund = {
+    _id: 'r1',
+    amount: 10,
+    createdAt: '2026-11-19T10:00:00Z',
+    doneAt: '2026-11-19T10:00:00Z',
+    isAccepted: true,
+    reason: null,
+    return: null,
+    state: 'done' as const,
+  };
+  open({ isPaid: true, refunds: [refund] });
+  expect(await (await region()).findByText(/siparişin tam tutarı üzerinden/)).toBeVisible();
+});
+
+test('says when it is not known whether the shop makes invoices', async () => {
+  const { user } = open();
+  server.use(mock.get('/api/seller/settings', lostConnection, { once: true }));
+  const panel = await region();
+  expect(panel.getByRole('alert')).toHaveTextContent('öğrenilemedi');
+  switchInvoicingOn();
+  await user.click(panel.getByRole('button', { name: 'Tekrar dene' }));
   expect(await panel.findByRole('button', { name: 'Fatura oluştur' })).toBeVisible();
 });
 

@@ -1,6 +1,8 @@
 import { useState, type ClipboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Carrier, Order } from '@/api/types';
+import { isInvoicedInFull } from '@/entities/invoice/create';
+import { useInvoiceOnShipping } from '@/entities/invoice/use-invoicing';
 import { willBeWrittenToFile } from '@/entities/mail/status';
 import { carriers } from '@/entities/order/shipment';
 import { useStaffSession } from '@/entities/session/queries';
@@ -93,6 +95,9 @@ export default function ShipDialog({ chosen, onClose }: { chosen: Order[]; onClo
   });
   const { control, setValue } = form.form;
   const shipments = useWatch({ control, name: 'shipments' });
+  const isInvoiced = useInvoiceOnShipping();
+  const inFull = orders.filter(isInvoicedInFull).map(({ number }) => number);
+  const isCarrierLost = shipments.some(({ carrier, trackingNumber }) => carrier && !trackingNumber);
   const [forAll, setForAll] = useState<Carrier | ''>(usual);
 
   /** Fills the fields from this one on, or those of the orders that the rows name. */
@@ -139,6 +144,10 @@ export default function ShipDialog({ chosen, onClose }: { chosen: Order[]; onClo
         {!isOne &&
           ' Hesap tablosundan kopyaladığınız numaraları ilk alana yapıştırın, alt alta dolar; yanlarında sipariş numaraları varsa her biri kendi siparişine gider.'}
       </p>
+      {isInvoiced && isCarrierLost && <p>Takip numarası olmadan kargo firması faturada yazmaz.</p>}
+      {isInvoiced && inFull.length > 0 && (
+        <p>{`İade yapılmış siparişin faturası da tam tutarı üzerinden oluşturulur: ${inFull.join(', ')}.`}</p>
+      )}
       {remarks.length > 0 && (
         <ul role="alert">
           {remarks.map((text) => (

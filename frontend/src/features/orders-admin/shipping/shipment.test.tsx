@@ -3,6 +3,7 @@ import type { Order } from '@/api/types';
 import { chip } from '@/testing/dom';
 import { logInStaff } from '@/testing/handlers/account';
 import { sellerOrder, serveOrdersAdmin } from '@/testing/handlers/orders-admin';
+import { switchInvoicingOn } from '@/testing/handlers/settings';
 import { lostConnection, mock, refusal, type Resolver } from '@/testing/mock';
 import { renderPage } from '@/testing/render';
 import { server } from '@/testing/server';
@@ -63,6 +64,19 @@ test('ships by click, with ten seconds of undo', async () => {
   expect(screen.queryByRole('button', { name: 'Geri al' })).not.toBeInTheDocument();
   const link = await within(await card()).findByRole('link', { name: 'AB 12' });
   expect(link).toHaveAttribute('href', 'https://kargo.example/AB 12');
+});
+
+test('says that a carrier without a number is not on the invoice', async () => {
+  const { user } = open(packed);
+  switchInvoicingOn();
+  await user.click(await screen.findByRole('button', { name: 'Kargoya ver' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kargoya ver' }));
+  const words = 'Takip numarası olmadan kargo firması faturada yazmaz.';
+  expect(dialog.queryByText(words)).not.toBeInTheDocument();
+  await user.selectOptions(dialog.getByLabelText('Kargo firması'), 'Aras Kargo');
+  expect(await dialog.findByText(words)).toBeVisible();
+  await user.type(dialog.getByLabelText('Takip numarası'), 'AB 12');
+  expect(dialog.queryByText(words)).not.toBeInTheDocument();
 });
 
 test('until then it can be undone', async () => {
