@@ -214,6 +214,17 @@ pub fn pieces_left(item: &OrderItem, returns: &[OrderReturn]) -> u32 {
     item.quantity.get().saturating_sub(gone)
 }
 
+/// Returns whether everything of an order was paid back: its whole payment, or every piece by a return. A refund by transfer
+/// is known of the returns alone.
+#[must_use]
+pub fn is_paid_back(order: &Order, returns: &[OrderReturn]) -> bool {
+    let is_returned = |item: &OrderItem| {
+        let lines = lines_of(item.id, returns).filter(|(status, _)| *status == ReturnStatus::Refunded);
+        lines.map(|(_, line)| line.quantity.get()).sum::<u32>() >= item.quantity.get()
+    };
+    order.refunded_at().is_some() || order.items().iter().all(is_returned)
+}
+
 fn lines_of(item: OrderItemId, returns: &[OrderReturn]) -> impl Iterator<Item = (ReturnStatus, &ReturnItem)> {
     returns
         .iter()

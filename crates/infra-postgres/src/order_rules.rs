@@ -62,9 +62,21 @@ pub(crate) fn cancel_requested() -> &'static str {
 }
 
 /// The condition of orders that were shipped while invoicing was on and have no invoice that counts; no order fulfils it
-/// while invoicing is off. A partial index serves it.
+/// while invoicing is off. An order whose invoice was cancelled needs no other one once [everything was paid
+/// back](domain::order_return::is_paid_back). A partial index serves it.
 pub(crate) const INVOICE_DUE: &str = "orders.invoice_due_from IS NOT NULL
-    AND (SELECT settings.value ->> 'invoicing' FROM settings) = 'true'";
+    AND (SELECT settings.value ->> 'invoicing' FROM settings) = 'true'
+    AND NOT (
+        EXISTS (SELECT FROM invoices WHERE invoices.order_id = orders.id)
+        AND (orders.refunded_at IS NOT NULL OR NOT EXISTS (
+            SELECT FROM order_items
+            WHERE order_items.order_id = orders.id AND order_items.quantity > (
+                SELECT coalesce(sum(order_return_items.quantity), 0)
+                FROM order_return_items JOIN order_returns ON order_returns.id = order_return_items.return_id
+                WHERE order_return_items.item_id = order_items.id AND order_returns.status = 'refunded'
+            )
+        ))
+    )";
 
 /// Returns the condition of [`WaitingFor::Refund`](application::order::WaitingFor::Refund). Partial indexes of the pending and
 /// the failed refunds serve it. `now` is the SQL of the current time.

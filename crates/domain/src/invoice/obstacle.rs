@@ -4,6 +4,7 @@ use super::NothingToInvoice;
 use crate::{
     money::Kurus,
     order::{Order, OrderStatus},
+    order_return::{OrderReturn, is_paid_back},
 };
 
 /// The reason why an order gets no invoice.
@@ -15,16 +16,22 @@ pub enum InvoiceObstacle {
     AwaitingPayment,
     #[error("the order costs nothing")]
     NothingToInvoice,
+    /// Everything was paid back, and the invoice was cancelled.
+    #[error("the order was refunded and its invoice cancelled")]
+    OrderRefunded,
 }
 
 impl InvoiceObstacle {
-    /// Returns why this order gets no invoice; `None` if it gets one.
+    /// Returns why this order without a valid invoice gets none; `None` if it gets one. `returns` are its returns,
+    /// `had_invoice` says whether an invoice of it was cancelled. A refunded order that never had one still gets it, because
+    /// the goods were sold.
     #[must_use]
-    pub fn of(order: &Order) -> Option<Self> {
+    pub fn of(order: &Order, returns: &[OrderReturn], had_invoice: bool) -> Option<Self> {
         match order.status() {
             OrderStatus::Cancelled => Some(Self::OrderCancelled),
             OrderStatus::AwaitingPayment => Some(Self::AwaitingPayment),
-            _ => (order.amount() == Kurus::ZERO).then_some(Self::NothingToInvoice),
+            _ if order.amount() == Kurus::ZERO => Some(Self::NothingToInvoice),
+            _ => (had_invoice && is_paid_back(order, returns)).then_some(Self::OrderRefunded),
         }
     }
 }

@@ -14,6 +14,7 @@ error_codes! {
     INVOICING_OFF = ("invoicing_off", CONFLICT);
     NOTHING_TO_INVOICE = ("nothing_to_invoice", CONFLICT);
     ORDER_CANCELLED = ("order_cancelled", CONFLICT);
+    ORDER_REFUNDED = ("order_refunded", CONFLICT);
     UNKNOWN_ORDER = ("unknown_order", NOT_FOUND);
 }
 
@@ -53,6 +54,10 @@ impl From<InvoiceObstacle> for ApiError {
             InvoiceObstacle::NothingToInvoice => {
                 (ErrorCode::NOTHING_TO_INVOICE, "Tutarı sıfır olan siparişe fatura oluşturulmaz.")
             }
+            InvoiceObstacle::OrderRefunded => (
+                ErrorCode::ORDER_REFUNDED,
+                "Parası iade edilen ve faturası iptal edilen siparişe yeniden fatura oluşturulmaz.",
+            ),
         };
         Self::new(code, message)
     }

@@ -37,7 +37,9 @@ pub(crate) fn issue(
     if let Some(number) = valid_number(connection, order.order.id())? {
         return Ok(Ok(Issued::Exists(number)));
     }
-    if let Some(obstacle) = InvoiceObstacle::of(&order.order) {
+    // Its invoice is a cancelled one, if it has any.
+    let had_invoice = order.issued_invoice.is_some();
+    if let Some(obstacle) = InvoiceObstacle::of(&order.order, &order.returns, had_invoice) {
         return Ok(Err(obstacle));
     }
     let last = lock_series(connection, issuer.series())?;

@@ -405,6 +405,19 @@ fn refuses_orders_that_get_no_invoice() {
 }
 
 #[test]
+fn refuses_second_invoice_of_refunded_order() {
+    let shop = Shop::new();
+    let [once, never] = [1, 2].map(|n| shop.order(n).id());
+    let issue = |order| shop.invoices.issue(&staff(), order, &TestIssuer::default());
+    let first = shop.by_number(&created(issue(once)));
+    shop.invoices.cancel(&staff(), first.id, &Line::new("İade").unwrap(), minute(1)).unwrap();
+    shop.database.execute("UPDATE orders SET is_paid = false, refunded_at = now()");
+    let refused = issue(once);
+    assert!(matches!(refused, Err(IssueRefused::Obstacle(InvoiceObstacle::OrderRefunded))), "{refused:?}");
+    created(issue(never));
+}
+
+#[test]
 fn export_marks_only_what_was_ready() {
     let shop = Shop::new();
     let [ready, cancelled, delivered] = [1, 2, 3].map(|n| shop.issued(n, &TestIssuer::default()));

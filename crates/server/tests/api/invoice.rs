@@ -276,6 +276,22 @@ async fn cancelled_invoice_makes_room_for_another() {
 }
 
 #[tokio::test]
+async fn refunded_order_gets_no_second_invoice() {
+    let (shop, seller, customer) = invoicing().await;
+    let order = prepared(&shop, &seller, &customer).await;
+    move_to(&seller, &order, "Shipped").await;
+    let invoice = list(&seller, "").await.remove(0);
+    shop.run_sql("UPDATE orders SET is_paid = false, refunded_at = now()");
+    let reason = json!({ "reason": "Koli geri geldi" });
+    seller.put(&format!("/api/seller/invoice/{}/cancel", id(&invoice)), &reason).await.ok(200);
+    let waiting = seller.get("/api/order/seller?waiting=invoice").await.ok(200);
+    assert_eq!(waiting["total"], 0, "no task, and not issued with all");
+    let result = issue(&seller, &[&order]).await.remove(0);
+    assert_eq!((&result["result"], &result["code"]), (&json!("refused"), &json!("order_refunded")));
+    assert!(result["message"].as_str().unwrap().contains("iade edilen"), "{result}");
+}
+
+#[tokio::test]
 async fn every_way_of_shipping_issues_the_invoice() {
     let (shop, seller, customer) = invoicing().await;
     let [plain, parcel, bulk, invoiced, free] = [
