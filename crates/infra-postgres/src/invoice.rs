@@ -21,7 +21,9 @@ use crate::{
 use application::{
     actor::Staff,
     error::StorageError,
-    invoice::{InvoiceFile, InvoiceFilter, InvoiceIssuer, InvoiceRepository, IssueRefused, Issued},
+    invoice::{
+        InvoiceFile, InvoiceFilter, InvoiceIssuer, InvoiceRepository, InvoiceTask, IssueRefused, Issued,
+    },
     page::{Page, PageRequest},
     vault::Vault,
 };
@@ -65,11 +67,15 @@ fn narrowed(filter: &InvoiceFilter) -> Invoices<'_> {
     if let Some(status) = filter.status {
         query = query.filter(invoices::status.eq(status.as_str()));
     }
-    if filter.is_to_cancel {
-        query = query
+    query = match filter.task {
+        Some(InvoiceTask::Cancel) => query
             .filter(invoices::status.ne(InvoiceStatus::Cancelled.as_str()))
-            .filter(orders::status.eq(OrderStatus::Cancelled.as_str()));
-    }
+            .filter(orders::status.eq(OrderStatus::Cancelled.as_str())),
+        Some(InvoiceTask::Export) => query
+            .filter(invoices::status.eq(InvoiceStatus::Ready.as_str()))
+            .filter(orders::status.ne(OrderStatus::Cancelled.as_str())),
+        None => query,
+    };
     if let Some(moment) = filter.issued_from {
         query = query.filter(invoices::issued_at.ge(moment));
     }
@@ -193,6 +199,10 @@ impl InvoiceRepository for PgInvoices {
         at: DateTime<Utc>,
     ) -> Result<Option<Invoice>, StorageError> {
         self.database.transaction(|connection| {
+            // Cancelling and shipping wait for each other, because an order that is shipped needs a valid invoice.
+            let of_order = invoices::table.find(id.uuid()).select(invoices::order_id);
+            let order = orders::table.filter(orders::id.eq_any(of_order)).select(orders::id);
+            order.for_no_key_update().first::<Uuid>(connection).optional()?;
             let row = invoices::table.find(id.uuid()).select(invoices::status).for_no_key_update();
             let Some(Column(status)) = row.first::<Column<InvoiceStatus>>(connection).optional()? else {
                 return Ok(None);

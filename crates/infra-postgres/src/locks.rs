@@ -20,8 +20,8 @@
 //!   the category last.
 //! - Changing makers locks their table against other changes of makers. Deleting one then locks it; it locks no product.
 //! - Renaming an account locks the user, then the user's orders.
-//! - Storing the PDFs of invoices locks these invoices, by id, and nothing else. Cancelling an invoice locks the invoice,
-//!   then its order, for the order's note that it needs another. No transaction waits for an invoice with its order locked.
+//! - Storing the PDFs of invoices and exporting invoices lock these invoices, by id, and nothing else. Cancelling an invoice
+//!   locks its order, then the invoice.
 //! - Saving a cart locks the cart alone.
 //! - Adding a favourite locks the product `FOR KEY SHARE`, then the user.
 

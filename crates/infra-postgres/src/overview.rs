@@ -102,9 +102,10 @@ fn invoice_tasks() -> String {
         FROM (
             SELECT count(*) AS to_make, min(invoice_due_from) AS due_from FROM orders WHERE {}
         ) AS orders, (
-            SELECT count(*) FILTER (WHERE status = 'ready') AS to_export,
-                count(*) FILTER (WHERE status = 'exported') AS without_pdf
-            FROM invoices WHERE status IN ('ready', 'exported')
+            SELECT count(*) FILTER (WHERE invoices.status = 'ready' AND orders.status <> 'Cancelled') AS to_export,
+                count(*) FILTER (WHERE invoices.status = 'exported') AS without_pdf
+            FROM invoices JOIN orders ON orders.id = invoices.order_id
+            WHERE invoices.status IN ('ready', 'exported')
         ) AS unfinished",
         order_rules::INVOICE_DUE
     )

@@ -20,6 +20,8 @@ use utoipa::ToSchema;
 pub enum InvoiceTask {
     /// Cancel the invoices of cancelled orders.
     Cancel,
+    /// Export the invoices that are ready. Those of cancelled orders are to be cancelled instead.
+    Export,
 }
 
 /// The filter of the seller's list of invoices.
@@ -61,7 +63,7 @@ fn filter(query: &InvoiceQuery) -> InvoiceFilter {
     let midnight = |day| calendar::moment(day, NaiveTime::MIN);
     InvoiceFilter {
         status: query.status,
-        is_to_cancel: query.task == Some(InvoiceTask::Cancel),
+        task: query.task,
         issued_from: query.from.map(midnight),
         issued_before: query.to.and_then(|day| day.succ_opt()).map(midnight),
         words: search_words(&query.search),

@@ -1,4 +1,4 @@
-use super::IssueRefused;
+use super::{InvoiceTask, IssueRefused};
 use crate::{
     actor::Staff,
     error::StorageError,
@@ -70,8 +70,8 @@ pub enum Issued {
 pub struct InvoiceFilter {
     /// Only invoices with this status.
     pub status: Option<InvoiceStatus>,
-    /// Only invoices that are not cancelled although their order is.
-    pub is_to_cancel: bool,
+    /// Only invoices with which staff have to do this.
+    pub task: Option<InvoiceTask>,
     /// Only invoices issued at this time or later.
     pub issued_from: Option<DateTime<Utc>>,
     /// Only invoices issued before this time.

@@ -200,7 +200,7 @@ fn filters_by_local_days_and_folded_words() {
     let midnight = |day: Option<NaiveDate>| Some(calendar::moment(day.unwrap(), chrono::NaiveTime::MIN));
     let expected = InvoiceFilter {
         status: Some(InvoiceStatus::Ready),
-        is_to_cancel: true,
+        task: Some(InvoiceTask::Cancel),
         issued_from: midnight(day(1)),
         issued_before: midnight(day(8)),
         words: vec!["abc2027000000001".into(), "48271935".into(), "isik".into()],

@@ -25,7 +25,7 @@ use utoipa::openapi::ArrayBuilder;
 
 choices! {
     InvoiceStatus, "ready, exported, delivered veya cancelled yazın.";
-    InvoiceTask, "cancel yazın.";
+    InvoiceTask, "cancel veya export yazın.";
 }
 
 /// The ids of invoices.

@@ -23,7 +23,7 @@ use domain::{
     ids::{InvoiceId, OrderId},
     invoice::{InvoiceNumber, InvoiceStatus, NamedInvoices},
     mail::OrderReference,
-    order::OrderNumber,
+    order::{OrderNumber, OrderStatus},
 };
 use serde_json::json;
 use std::{
@@ -123,13 +123,20 @@ impl InvoicePdfs for PgInvoicePdfs {
                 .load(connection)?
                 .into_iter()
                 .collect();
+            // Their invoices are to be cancelled.
+            let of_cancelled_orders: Vec<Uuid> = invoices::table
+                .inner_join(orders::table)
+                .filter(invoices::id.eq_any(&ids))
+                .filter(orders::status.eq(OrderStatus::Cancelled.as_str()))
+                .select(invoices::id)
+                .load(connection)?;
             let (mut entries, mut mails) = (Vec::new(), Vec::new());
             let mut kept = Vec::new();
             for pdf in pdfs {
                 let id = pdf.invoice.uuid();
                 let Some(status) = statuses.get(&id) else { continue };
                 self.write(connection, id, &files.read(pdf.file)?, at)?;
-                if !with_pdf.contains(&id) {
+                if !with_pdf.contains(&id) && !of_cancelled_orders.contains(&id) {
                     mails.push(pdf.mail.clone());
                 }
                 entries.push(audit_entry(id, status.0, with_pdf.contains(&id)));

@@ -113,12 +113,13 @@ pub(super) struct FileRow {
 impl FileRow {
     /// Opens the document. It must be what was issued, to the byte.
     pub(super) fn into_file(self, vault: &dyn Vault) -> Result<InvoiceFile, DbError> {
+        let number = InvoiceNumber::from(self.number);
         let xml = vault.open(&self.xml_sealed).filter(|xml| sha256(xml) == self.xml_sha256.0);
-        let xml = xml.ok_or("sealed with another key, or not what was issued");
+        let xml = xml.ok_or_else(|| format!("{number} is sealed with another key, or not what was issued"));
         Ok(InvoiceFile {
-            number: self.number.into(),
             issued_at: self.issued_at,
             xml: xml.map_err(invalid_column("invoices", "xml_sealed"))?,
+            number,
         })
     }
 }

@@ -29,7 +29,7 @@ fn placed(database: &TestDatabase) -> Order {
     order
 }
 
-fn invoice_id(sequence: u32) -> InvoiceId {
+pub fn invoice_id(sequence: u32) -> InvoiceId {
     InvoiceId::new(uuid("invoice", sequence))
 }
 
@@ -166,6 +166,16 @@ fn cancelled_invoice_gets_no_pdf() {
     let before = database.contents();
     assert_eq!(keep(&database, 1, &[(1, Some("%PDF-1"))]).unwrap(), []);
     assert_eq!(database.contents(), before);
+}
+
+#[test]
+fn cancelled_order_gets_no_mail_about_its_invoice() {
+    let database = TestDatabase::new();
+    let order = placed(&database);
+    insert_invoice(&database, order.id(), 1);
+    database.execute("UPDATE orders SET status = 'Cancelled'");
+    assert_eq!(keep(&database, 1, &[(1, Some("%PDF-1"))]).unwrap(), [invoice_id(1)]);
+    assert_eq!((count(&database, "invoice_pdfs"), count(&database, "mails")), (1, 0));
 }
 
 #[test]

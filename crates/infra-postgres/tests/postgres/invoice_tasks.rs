@@ -1,22 +1,27 @@
 //! Which orders need an invoice, and the other tasks with invoices.
 
 use crate::{
-    invoice_pdf::{cancel_invoice, insert_invoice},
+    invoice_pdf::{cancel_invoice, insert_invoice, invoice_id},
+    order_races::wait_until_somebody_waits,
     samples::{place, saved_product, saved_user, staff, vault},
 };
 use application::{
+    invoice::InvoiceRepository,
     order::{OrderFilter, OrderRepository, Recorded, WaitingFor},
     overview::{InvoiceTasks, OverviewRepository},
     page::PageRequest,
 };
 use chrono::{DateTime, TimeDelta, Utc};
+use diesel::{RunQueryDsl, sql_query};
 use domain::{
     ids::{OrderId, UserId},
     money::Kurus,
     order::{Order, OrderChange, OrderEvent, OrderStatus},
+    text::Line,
 };
 use fixtures::numbered::{changed, minute, order};
-use infra_postgres::{PgOrders, PgOverview, testing::TestDatabase};
+use infra_postgres::{PgInvoices, PgOrders, PgOverview, testing::TestDatabase};
+use std::thread;
 
 struct Shop {
     database: TestDatabase,
@@ -154,6 +159,70 @@ fn invoiced_cancelled_and_free_orders_are_no_tasks() {
 }
 
 #[test]
+fn refunded_order_needs_no_second_invoice() {
+    let shop = Shop::new(true);
+    let [early, late, never] = [1, 2, 3].map(|n| shop.move_to(&shop.prepared(n), OrderStatus::Shipped).id());
+    let refund = |order, at: &str| {
+        shop.database
+            .execute(&format!("UPDATE orders SET is_paid = false, refunded_at = {at} WHERE id = '{order}'"));
+    };
+    shop.insert_invoice(early, 1);
+    shop.insert_invoice(late, 2);
+    assert_eq!(shop.to_make(), 1);
+    refund(never, "now()");
+    assert_eq!(shop.to_make(), 1, "the sale of the one without an invoice did happen");
+    refund(early, "now()");
+    cancel_invoice(&shop.database, 1);
+    assert_eq!(shop.to_make(), 1);
+    cancel_invoice(&shop.database, 2);
+    assert_eq!(shop.to_make(), 2);
+    refund(late, "now()");
+    assert_eq!(shop.to_make(), 1);
+    refund(late, "NULL");
+    assert_eq!(shop.to_make(), 2, "the bank has rejected its refund");
+}
+
+#[test]
+fn returned_order_needs_no_second_invoice() {
+    let shop = Shop::new(true);
+    let order = shop.move_to(&shop.prepared(1), OrderStatus::Shipped).id();
+    shop.insert_invoice(order, 1);
+    cancel_invoice(&shop.database, 1);
+    shop.database.execute(&format!(
+        "INSERT INTO order_returns (id, order_id, status, created_at, updated_at)
+        VALUES ('{order}', '{order}', 'received', now(), now())"
+    ));
+    shop.database.execute(
+        "INSERT INTO order_return_items (return_id, item_id, quantity) SELECT order_id, id, quantity FROM order_items",
+    );
+    assert_eq!(shop.to_make(), 1);
+    shop.database.execute("UPDATE order_returns SET status = 'refunded'");
+    assert_eq!(shop.to_make(), 0);
+    shop.database.execute("UPDATE order_items SET quantity = quantity + 1");
+    assert_eq!(shop.to_make(), 1, "a piece of it stays sold");
+}
+
+#[test]
+fn invoice_cancelled_during_shipping_leaves_a_task() {
+    let shop = Shop::new(true);
+    let order = shop.prepared(1);
+    shop.insert_invoice(order.id(), 1);
+    let connection = &mut shop.database.connection();
+    let mut run = |sql: &str| sql_query(sql).execute(connection).unwrap();
+    run("BEGIN");
+    run(&format!("UPDATE orders SET status = 'Shipped' WHERE id = '{}'", order.id()));
+    let invoices = PgInvoices::new(shop.database.database(), vault());
+    thread::scope(|scope| {
+        let cancelled = scope
+            .spawn(|| invoices.cancel(&staff(), invoice_id(1), &Line::new("Yanlış").unwrap(), minute(20)));
+        wait_until_somebody_waits(&shop.database);
+        run("COMMIT");
+        cancelled.join().unwrap().unwrap();
+    });
+    assert_eq!(shop.to_make(), 1);
+}
+
+#[test]
 fn counts_invoices_by_what_they_wait_for() {
     let shop = Shop::new(true);
     for n in 1..=4 {
@@ -165,8 +234,8 @@ fn counts_invoices_by_what_they_wait_for() {
     }
     shop.database.execute("UPDATE invoices SET status = 'exported' WHERE sequence = 2");
     shop.database.execute("UPDATE invoices SET status = 'delivered' WHERE sequence = 3");
-    let tasks = InvoiceTasks { to_export: 2, without_pdf: 1, to_cancel: 1, ..InvoiceTasks::default() };
-    assert_eq!(shop.tasks(), tasks);
+    let tasks = InvoiceTasks { to_export: 1, without_pdf: 1, to_cancel: 1, ..InvoiceTasks::default() };
+    assert_eq!(shop.tasks(), tasks, "that of a cancelled order is not to be exported");
     cancel_invoice(&shop.database, 4);
-    assert_eq!(shop.tasks(), InvoiceTasks { to_export: 1, to_cancel: 0, ..tasks });
+    assert_eq!(shop.tasks(), InvoiceTasks { to_cancel: 0, ..tasks });
 }

@@ -18,9 +18,9 @@ import { TextLink } from '@/ui/text/text';
 import * as styles from './invoice-tasks.module.css';
 import { PdfUpload } from './pdf-upload';
 import {
+  idsToExport,
   invoiceTasksQuery,
   ordersToInvoice,
-  readyInvoices,
   useExportInvoices,
   type InvoiceTasks as Tasks,
 } from './queries';
@@ -92,7 +92,7 @@ function Steps({ tasks }: { tasks: Tasks }) {
               <Button
                 variant="felt"
                 busy={exported.isPending}
-                onClick={() => exported.mutate(readyInvoices)}
+                onClick={() => exported.mutate(idsToExport)}
               >
                 <Icon of={Download} />
                 {`XML indir (${count(exportable)})`}

@@ -97,14 +97,18 @@ test('says why an order gets no invoice', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(`4827-1935: ${message}`);
 });
 
-test('saves every ready invoice as one file', async () => {
+test('saves every invoice that is to be exported as one file', async () => {
   const ready = ids(130, 'f').map((_id) => invoice({ _id }));
-  const { user, calls, saved } = open([invoice({ _id: 'x', status: 'delivered' }), ...ready], {
-    tasks: { invoicesToExport: 130 },
-  });
+  const { user, calls, asked, saved } = open(
+    [invoice({ _id: 'x', status: 'delivered' }), ...ready],
+    {
+      tasks: { invoicesToExport: 130 },
+    },
+  );
   await user.click(await screen.findByRole('button', { name: 'XML indir (130)' }));
   expect(await screen.findByText('130 faturanın XML’i indirildi.')).toBeVisible();
   expect(calls).toEqual([{ export: ready.map(({ _id }) => _id) }]);
+  expect(asked.filter((query) => query.get('task') === 'export')).toHaveLength(2);
   expect(saved).toEqual(['faturalar-2026-11.zip']);
 });
 

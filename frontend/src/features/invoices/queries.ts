@@ -84,14 +84,14 @@ export async function ordersToInvoice() {
   });
 }
 
-/** Returns the ids of the invoices that are ready, as many as one export takes. */
-export async function readyInvoices(): Promise<string[]> {
-  const ready = await entriesOfPages(async (page) => {
-    const query = { status: 'ready', page, limit: 100 } as const;
+/** Returns the ids of the invoices that wait for their export, as many as one export takes. */
+export async function idsToExport(): Promise<string[]> {
+  const waiting = await entriesOfPages(async (page) => {
+    const query = { task: 'export', page, limit: 100 } as const;
     const { invoices, totalPages } = await api.get('/api/seller/invoice', { query });
     return { entries: invoices, totalPages };
   });
-  return ready.map(({ _id }) => _id);
+  return waiting.map(({ _id }) => _id);
 }
 
 /** The most entries that are collected for one click. */
