@@ -214,8 +214,8 @@ pub fn pieces_left(item: &OrderItem, returns: &[OrderReturn]) -> u32 {
     item.quantity.get().saturating_sub(gone)
 }
 
-/// Returns whether everything of an order was paid back: its whole payment, or every piece by a return. A refund by transfer
-/// is known of the returns alone.
+/// Returns whether everything of an order was paid back: its whole payment, or every piece by a return. What is paid back
+/// by transfer for a return changes only the return.
 #[must_use]
 pub fn is_paid_back(order: &Order, returns: &[OrderReturn]) -> bool {
     let is_returned = |item: &OrderItem| {

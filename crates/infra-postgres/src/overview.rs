@@ -95,18 +95,18 @@ const UNREAD: &str = "SELECT
 /// Returns the query that counts the tasks with invoices.
 fn invoice_tasks() -> String {
     format!(
-        "SELECT orders.*, unfinished.*, (
+        "SELECT orders.*, (
+            SELECT count(*) FROM invoices JOIN orders ON orders.id = invoices.order_id
+            WHERE invoices.status = 'ready' AND orders.status <> 'Cancelled'
+        ) AS to_export, (
+            SELECT count(*) FROM invoices WHERE status = 'exported'
+        ) AS without_pdf, (
             SELECT count(*) FROM invoices JOIN orders ON orders.id = invoices.order_id
             WHERE invoices.status <> 'cancelled' AND orders.status = 'Cancelled'
         ) AS to_cancel
         FROM (
             SELECT count(*) AS to_make, min(invoice_due_from) AS due_from FROM orders WHERE {}
-        ) AS orders, (
-            SELECT count(*) FILTER (WHERE invoices.status = 'ready' AND orders.status <> 'Cancelled') AS to_export,
-                count(*) FILTER (WHERE invoices.status = 'exported') AS without_pdf
-            FROM invoices JOIN orders ON orders.id = invoices.order_id
-            WHERE invoices.status IN ('ready', 'exported')
-        ) AS unfinished",
+        ) AS orders",
         order_rules::INVOICE_DUE
     )
 }

@@ -37,7 +37,7 @@ pub(crate) fn issue(
     if let Some(number) = valid_number(connection, order.order.id())? {
         return Ok(Ok(Issued::Exists(number)));
     }
-    // Its invoice is a cancelled one, if it has any.
+    // It has no valid invoice: one that is shown with it was cancelled.
     let had_invoice = order.issued_invoice.is_some();
     if let Some(obstacle) = InvoiceObstacle::of(&order.order, &order.returns, had_invoice) {
         return Ok(Err(obstacle));
