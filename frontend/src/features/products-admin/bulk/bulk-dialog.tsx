@@ -10,6 +10,7 @@ import { SelectField, TextField } from '@/ui/field/field';
 import { Options } from '@/ui/field/options';
 import { PriceField } from '@/ui/field/price-field';
 import { FormDialog } from '@/ui/form/form-dialog';
+import { LeaveQuestion } from '@/ui/form/leave-question';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { Alert } from '@/ui/state/alert';
 import { vatRates } from '../form/product-schema';
@@ -188,6 +189,7 @@ export default function BulkDialog({ chosen, onChanged, onClose }: BulkDialogPro
           </tbody>
         </table>
       )}
+      <LeaveQuestion hasChanges={form.isDirty} />
     </FormDialog>
   );
 }

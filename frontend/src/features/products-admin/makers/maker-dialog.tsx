@@ -5,6 +5,7 @@ import { requiredText } from '@/lib/field-schemas';
 import { Checkbox } from '@/ui/field/checkbox';
 import { TextField, TextareaField } from '@/ui/field/field';
 import { FormDialog } from '@/ui/form/form-dialog';
+import { LeaveQuestion } from '@/ui/form/leave-question';
 import { useVersionedForm } from '@/ui/form/use-versioned-form';
 import { changedMeanwhile, comparedText, type ComparedField } from '@/ui/form/versioned-values';
 import { notify } from '@/ui/toast/toast';
@@ -96,6 +97,7 @@ export default function MakerDialog({ maker, onClose, onSaved }: MakerDialogProp
         {...form.field('contact')}
       />
       <Checkbox {...form.form.register('isImporter')}>İthalatçı: üreticisi yurt dışında</Checkbox>
+      <LeaveQuestion hasChanges={form.isDirty} />
     </FormDialog>
   );
 }
