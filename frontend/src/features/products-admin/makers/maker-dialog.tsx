@@ -11,9 +11,15 @@ import { changedMeanwhile, comparedText, type ComparedField } from '@/ui/form/ve
 import { notify } from '@/ui/toast/toast';
 import { presentMaker, useSaveMaker } from './queries';
 
+/** Joins the lines of a pasted address: it is one line beside a product. */
+const oneLine = (text: string) => text.trim().replaceAll(/[\s,]*\n\s*/g, ', ');
+
 const schema = z.object({
   name: requiredText('Ad', limits.makerInputNameMaxLength),
-  address: requiredText('Adres', limits.makerInputAddressMaxLength),
+  address: z.pipe(
+    z.pipe(z.string(), z.transform(oneLine)),
+    requiredText('Adres', limits.makerInputAddressMaxLength),
+  ),
   contact: requiredText('İletişim', limits.makerInputContactMaxLength),
   isImporter: z.boolean(),
 });
