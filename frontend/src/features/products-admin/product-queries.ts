@@ -33,25 +33,26 @@ const stockMutations = [...queryRoots.seller, 'stock'] as const;
 const missingFacts = { uretici: 'maker', icindekiler: 'ingredients' } as const;
 
 /** Returns what the server is asked for by a filter. */
-export function queryOf({ search, category, stock, missing, sort }: ProductFilter) {
+export function queryOf({ search, category, stock, missing, maker, sort }: ProductFilter) {
   return {
     sort,
     search: search || undefined,
     category: category || undefined,
     inStock: stock ? stock === 'var' : undefined,
     missing: missing ? missingFacts[missing] : undefined,
+    maker: maker || undefined,
   };
 }
 
 /** One page of the products that pass the filter, variants as one. */
 export function sellerProductsQuery(filter: ProductFilter) {
-  const { search, stock, missing, page } = filter;
+  const { search, stock, missing, maker, page } = filter;
   const query = {
     ...queryOf(filter),
     page,
     limit: productsPerPage,
-    // A search, a missing stock and a missing fact are about single variants, which a group would hide.
-    grouped: search || stock === 'yok' || missing ? undefined : ('1' as const),
+    // A search, a missing stock, a missing fact and a maker are about single variants, which a group would hide.
+    grouped: search || stock === 'yok' || missing || maker ? undefined : ('1' as const),
   };
   return queryOptions({
     queryKey: productKeys.list(query),

@@ -141,6 +141,10 @@ export function useVersionedForm<Stored, Input extends FieldValues, Output exten
     takeStored,
     keepTyped,
     startOver,
+    /** Returns what the form began with, whose version a call beside the form sends. */
+    readBase: () => base.current,
+    /** Shows a conflict that a call beside the form has met. */
+    showConflict: (now: Stored) => setConflict({ now }),
     /** For `<Form explanation>`: what is stored beside what was typed, and the choice between them. */
     explanation: conflict && (
       <ConflictChoice

@@ -927,6 +927,19 @@ test('shows what lacks a maker until that is removed', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
+test('shows the products of a maker until that is removed', async () => {
+  logInStaff();
+  serveMakers([maker({ _id: 'm1', name: 'Kahve Ltd.' })]);
+  const asked = serveCatalogue([product()]);
+  const { user, address } = renderPage('/seller/product-list?uretici=m1');
+  const chip = await screen.findByRole('button', { name: 'Üretici: Kahve Ltd. filtresini kaldır' });
+  await screen.findByRole('row', { name: /Ceviz Tavla/ });
+  expect(asked.at(-1)).toBe('sort=newest&maker=m1&page=1&limit=24');
+  await user.click(chip);
+  expect(address()).toBe('/seller/product-list');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
 test('of nothing that lacks its ingredients leads back to all', async () => {
   logInStaff();
   const asked = serveCatalogue([]);
