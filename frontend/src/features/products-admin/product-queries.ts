@@ -203,11 +203,16 @@ const changeableValues = ({ onSale, maker, ...others }: Product) => ({
   makerId: maker && maker._id,
 });
 
-/** Whether the change would replace a value that was not seen. */
+/**
+ * Whether the change would replace a value that was not seen. A maker or origin that a list did not say may be newer than
+ * the list.
+ */
 function replacesUnseen({ product, over }: ProductOver, present: Product): boolean {
   const [seen, now] = [changeableValues(product), changeableValues(present)];
-  return (Object.keys(over) as (keyof typeof over)[]).some(
-    (key) => seen[key] !== undefined && JSON.stringify(seen[key]) !== JSON.stringify(now[key]),
+  return (Object.keys(over) as (keyof typeof over)[]).some((key) =>
+    seen[key] === undefined
+      ? now[key] !== null && now[key] !== over[key]
+      : JSON.stringify(seen[key]) !== JSON.stringify(now[key]),
   );
 }
 
@@ -307,20 +312,23 @@ function offerUndoOf(
 function refusedAmong(wanted: ProductOver[], error: unknown, present: Product[]): RefusedProduct[] {
   if (!(error instanceof ApiError)) return [];
   const reasons = Object.entries(error.fields);
-  return wanted.flatMap(({ product: { _id: id, name } }, index) => {
+  return wanted.flatMap(({ product: { _id: id, name }, over }, index) => {
     const reason = reasons.find(([field]) => field.startsWith(`changes[${index}]`))?.[1];
     if (!reason) return [];
     const now = present.find(({ _id }) => _id === id);
-    return { id, text: `${name}: ${reason}${now ? ` ${storedText(now)}` : ''}` };
+    return { id, text: `${name}: ${reason}${now ? ` ${storedText(now, over)}` : ''}` };
   });
 }
 
-/** What of a product several products are changed in, as it is stored. */
-function storedText({ offerPrice, stock, onSale }: Product): string {
+/** What of a product several products are changed in, as it is stored; maker and origin if they are to change. */
+function storedText(product: Product, over: ProductOver['over']): string {
+  const { offerPrice, stock, onSale, maker, origin } = product;
   const values = [
     formatMoney(offerPrice),
     stock === null ? 'stok sayılmıyor' : `stok ${String(stock)}`,
     onSale ? 'satışta' : 'satışta değil',
+    ...('makerId' in over ? [maker ? `üretici ${maker.name}` : 'üretici yok'] : []),
+    ...('origin' in over ? [origin ? `menşei ${origin}` : 'menşei yok'] : []),
   ];
   return `Kayıtlı: ${values.join(', ')}.`;
 }

@@ -1,28 +1,39 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import type { Question } from '../dialog/confirm';
 import { QuestionDialog } from '../dialog/confirm-dialog';
 import { useLeaveWarning } from './use-leave-warning';
 
 /**
- * Asks before the page is left while a dialog of staff has changes. It is rendered within that dialog, so that Escape and
- * the focus belong to the question alone. `Dialog` does not do it by itself, because shoppers' pages would load the code.
+ * Returns a function that asks a question, and the question, which a dialog renders. Within the dialog Escape and the focus
+ * belong to the question alone, which they do not for `confirm`.
  */
-export function LeaveQuestion({ hasChanges }: { hasChanges: boolean }) {
+export function useDialogQuestion(): {
+  ask: (asked: Question) => Promise<boolean>;
+  question: ReactNode;
+} {
   const [open, setOpen] = useState<{ asked: Question; answer: (isConfirmed: boolean) => void }>();
   const ask = useCallback(
     (asked: Question) => new Promise<boolean>((answer) => setOpen({ asked, answer })),
     [],
   );
-  useLeaveWarning(hasChanges, undefined, ask);
-  return (
-    open && (
-      <QuestionDialog
-        asked={open.asked}
-        onAnswer={(isConfirmed) => {
-          setOpen(undefined);
-          open.answer(isConfirmed);
-        }}
-      />
-    )
+  const question = open && (
+    <QuestionDialog
+      asked={open.asked}
+      onAnswer={(isConfirmed) => {
+        setOpen(undefined);
+        open.answer(isConfirmed);
+      }}
+    />
   );
+  return { ask, question };
+}
+
+/**
+ * Asks before the page is left while a dialog of staff has changes. `Dialog` does not do it by itself, because shoppers'
+ * pages would load the code.
+ */
+export function LeaveQuestion({ hasChanges }: { hasChanges: boolean }) {
+  const { ask, question } = useDialogQuestion();
+  useLeaveWarning(hasChanges, undefined, ask);
+  return question;
 }
