@@ -37,6 +37,7 @@ test('a maker and a food’s label reach the shopper', async ({ page, browser, b
   await bulk.getByLabel('Üretici veya ithalatçı').selectOption(maker);
   await bulk.getByLabel('Menşei').fill('Türkiye');
   await bulk.getByRole('button', { name: '2 ürünü değiştir' }).click();
+  await shopkeeper.getByRole('alertdialog').getByRole('button', { name: 'Değiştir' }).click();
   await expect(shopkeeper.getByText('2 ürün güncellendi.')).toBeVisible();
 
   await shopkeeper.getByRole('button', { name: `${food.name}: düzenle` }).click();

@@ -62,12 +62,18 @@ impl ShopTextService {
         self.store(staff, key, Some(body), seen)
     }
 
-    /// Returns a text to its default, which is in force in this instance when this returns.
+    /// Returns a text to its default, if it is the version that was seen. The default is in force in this instance when this
+    /// returns.
     ///
     /// # Errors
-    /// [`ChangeTextError::Storage`]
-    pub fn reset(&self, staff: &Staff, key: TextKey) -> Result<OwnerText, ChangeTextError> {
-        self.store(staff, key, None, None)
+    /// [`ChangeTextError::ChangedMeanwhile`] and [`ChangeTextError::Storage`]. Nothing is changed then.
+    pub fn reset(
+        &self,
+        staff: &Staff,
+        key: TextKey,
+        seen: Option<DateTime<Utc>>,
+    ) -> Result<OwnerText, ChangeTextError> {
+        self.store(staff, key, None, seen)
     }
 
     fn store(

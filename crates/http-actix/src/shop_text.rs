@@ -12,6 +12,7 @@ use crate::{
             input,
             values::{Moment, PARAGRAPH, string, text, text_problems, values},
         },
+        query::Query,
         registry::Registry,
     },
 };
@@ -142,6 +143,12 @@ input! {
         updated_at "Son değişiklik": Option<Moment>,
     }
 
+    /// Which version of a text returns to the default.
+    pub(crate) struct ResetTextQuery {
+        /// The version that the editor has seen; a text that has changed since is 409.
+        updated_at "Son değişiklik": Option<Moment>,
+    }
+
     /// A template to preview.
     pub(crate) struct TextPreviewInput {
         body "Metin": TextBody,
@@ -251,19 +258,23 @@ async fn change(
     Ok(Envelope::saying("Metin kaydedildi.", TextData::new(key, Some(&stored))).ok())
 }
 
-/// Returns a text to its default, which is in force with the response.
+/// Returns a text to its default, which is in force with the response. An older `updatedAt` is 409 with the current text.
 #[utoipa::path(tag = "texts",
-    params(("key" = inline(TextKey), Path)),
-    responses((status = 200, body = SayingEnvelope<TextData>)), security(("staff" = [])))]
+    params(("key" = inline(TextKey), Path), ResetTextQuery),
+    responses((status = 200, body = SayingEnvelope<TextData>), (status = 409, body = Conflict<TextData>)), security(("staff" = [])))]
 #[delete("/seller/text/{key}")]
 async fn reset(
     StaffLogin(staff): StaffLogin,
     context: web::Data<Context>,
     key: web::Path<String>,
+    Query(ResetTextQuery { updated_at }): Query<ResetTextQuery>,
 ) -> Result<HttpResponse, ApiError> {
     let key = parse_key(&key)?;
     let stored = context
-        .run(move |services| services.texts.reset(&staff, key).map_err(|error| change_error(key, error)))
+        .run(move |services| {
+            let reset = services.texts.reset(&staff, key, updated_at);
+            reset.map_err(|error| change_error(key, error))
+        })
         .await?;
     Ok(Envelope::saying("Metin varsayılana döndü.", TextData::new(key, Some(&stored))).ok())
 }

@@ -47,6 +47,7 @@ use domain::{
     ids::ProductId,
 };
 use maud::Markup;
+use serde_json::Value;
 use std::sync::Arc;
 
 /// Registers pages, then files, then the 404 page.
@@ -261,6 +262,8 @@ async fn product_page(
     let catalogue = answer.prepared.catalogue();
     let found = catalogue.slot(id).and_then(|slot| Some((slot, catalogue.at(slot)?)));
     let Some((slot, product)) = found else { return Ok(context.site.not_found(&request)) };
+    let variants = catalogue.variants(slot).iter().filter_map(|slot| catalogue.at(*slot));
+    let variants: Vec<_> = variants.map(|variant| &**variant).collect();
     catalogue_page(
         &context.site,
         &request,
@@ -271,16 +274,20 @@ async fn product_page(
                 data.add_related(&answer.prepared, category);
             }
             data.add_product(&answer.prepared, slot);
+            // The response says less of the other variants than search engines read.
+            let delivery = context.site.shop.facts().delivery;
+            let group = product.group.as_ref().map(|membership| {
+                json_ld::product_group(membership, variants.iter().copied(), delivery, &context.site.origin)
+            });
+            group.inspect(|group| data.count_beside(group))
         },
-        |()| {
+        |group| {
             let place = ProductPaths::of(product);
-            let variants = catalogue.variants(slot).iter().filter_map(|slot| catalogue.at(*slot));
-            let variants: Vec<_> = variants.map(|variant| &**variant).collect();
             (
                 product_head(
                     &context.site,
                     product,
-                    &variants,
+                    group,
                     &place,
                     &context.services.pictures.preview_of(product),
                 ),
@@ -319,7 +326,7 @@ impl ProductPaths {
 fn product_head(
     site: &Site,
     product: &Product,
-    variants: &[&Product],
+    group: Option<Value>,
     place: &ProductPaths,
     preview: &Preview,
 ) -> PageHead {
@@ -339,9 +346,7 @@ fn product_head(
         image_size: Some((Preview::WIDTH, Preview::HEIGHT)),
         json_ld: [json_ld::product(product, delivery, &site.origin)]
             .into_iter()
-            .chain(product.group.as_ref().map(|membership| {
-                json_ld::product_group(membership, variants.iter().copied(), delivery, &site.origin)
-            }))
+            .chain(group)
             .chain([json_ld::breadcrumbs(&place.crumbs(product), &site.origin)])
             .collect(),
         first_picture: pictures.first().map(|picture| FirstPicture {

@@ -65,11 +65,12 @@ impl ShopTextRepository for PgShopTexts {
                 .execute(connection)?;
             let row = shop_texts::table.find(key.as_str());
             let former = row.select(TextRow::as_select()).for_update().first(connection)?.text()?;
-            if seen.is_some_and(|seen| seen != former.updated_at.trunc_subsecs(3)) {
-                return Ok(Err(TextRefused::ChangedMeanwhile(Box::new(former))));
-            }
+            // Before the version is compared: the response to a first attempt may have been lost.
             if former.body == body {
                 return Ok(Ok(former));
+            }
+            if seen.is_some_and(|seen| seen != former.updated_at.trunc_subsecs(3)) {
+                return Ok(Err(TextRefused::ChangedMeanwhile(Box::new(former))));
             }
             let at = database_time(connection)?;
             let later = former.updated_at + TimeDelta::milliseconds(1);

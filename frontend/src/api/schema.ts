@@ -1400,8 +1400,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists products, best selling first. With any parameter, the response is a page of a list. `missing` is for staff: 401 or
-         *     403 for other clients.
+         * Lists products, best selling first. With any parameter, the response is a page of a list. `missing` and `maker` are for staff: 401
+         *     or 403 for other clients.
          */
         get: operations["catalogue_list_products"];
         put?: never;
@@ -2195,7 +2195,7 @@ export interface paths {
          */
         put: operations["texts_change"];
         post?: never;
-        /** Returns a text to its default, which is in force with the response. */
+        /** Returns a text to its default, which is in force with the response. An older `updatedAt` is 409 with the current text. */
         delete: operations["texts_reset"];
         options?: never;
         head?: never;
@@ -14227,6 +14227,8 @@ export interface operations {
                 reduced?: boolean;
                 /** @description Only products whose listing lacks this; staff only. An empty value counts as left out. */
                 missing?: "maker" | "ingredients";
+                /** @description Only products of this maker or importer; staff only. An empty value counts as left out. */
+                maker?: string;
                 /** @description `unit_price` needs a category in which every listed product has a unit price; 422 otherwise. An empty value counts as left out. */
                 sort?: "newest" | "best" | "price_asc" | "price_desc" | "unit_price" | "name";
                 /** @description Whether the response counts the products of each filter. An empty value counts as left out. */
@@ -19055,7 +19057,10 @@ export interface operations {
     };
     texts_reset: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The version that the editor has seen; a text that has changed since is 409. An empty value counts as left out. */
+                updatedAt?: string;
+            };
             header?: never;
             path: {
                 key: "about" | "faq" | "delivery-returns" | "privacy" | "kvkk" | "cookies" | "preliminary-information" | "distance-sales";
@@ -19093,6 +19098,24 @@ export interface operations {
             };
             /** @description There is no such thing, or it is not the client's. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Not possible as things stand; `code` and `message` say why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conflict_TextData"];
+                };
+            };
+            /** @description Fields or parameters are not acceptable. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -9,6 +9,7 @@ export const sellerPaths = {
       kategori?: string;
       stok?: 'var' | 'yok';
       eksik?: 'uretici' | 'icindekiler';
+      uretici?: string;
     } = {},
   ) => withQuery('/seller/product-list', filter),
   orders: (

@@ -32,7 +32,7 @@ fn changed_text_is_in_force_at_once() {
     assert!(ports.shop.facts().texts.body(TextKey::About).contains("Vizyonumuz"));
     service.change(&staff(), TextKey::About, body("Yeni metin"), None).unwrap();
     assert_eq!(ports.shop.facts().texts.body(TextKey::About), "Yeni metin");
-    service.reset(&staff(), TextKey::About).unwrap();
+    service.reset(&staff(), TextKey::About, None).unwrap();
     assert_eq!(ports.shop.facts().texts.body(TextKey::About), TextKey::About.default_body());
 }
 

@@ -33,6 +33,8 @@ pub struct ProductQuery {
     pub reduced: Option<bool>,
     /// Only products whose listing lacks this.
     pub missing: Option<MissingFact>,
+    /// Only products of this maker or importer.
+    pub maker: Option<MakerId>,
     /// Sort order.
     pub sort: ProductSort,
 }
@@ -41,6 +43,12 @@ impl ProductQuery {
     /// Returns whether a price is within the requested range.
     fn has_price(&self, price: Kurus) -> bool {
         self.min_price.is_none_or(|min| min <= price) && self.max_price.is_none_or(|max| price <= max)
+    }
+
+    /// Returns whether a product passes the filters that only staff use.
+    fn passes_for_staff(&self, product: &Product) -> bool {
+        let is_made_by = |maker| product.maker.as_ref().is_some_and(|made_by| made_by.id == maker);
+        self.missing.is_none_or(|fact| product.lacks(fact)) && self.maker.is_none_or(is_made_by)
     }
 }
 
@@ -250,7 +258,7 @@ impl Catalogue {
             category.is_none_or(|category| category == row.category)
                 && query.in_stock.is_none_or(|wanted| wanted == row.in_stock)
                 && query.reduced.is_none_or(|wanted| wanted == row.is_reduced)
-                && query.missing.is_none_or(|fact| row.product.lacks(fact))
+                && query.passes_for_staff(&row.product)
                 && query.has_price(row.price)
         })
     }
@@ -304,14 +312,14 @@ impl Catalogue {
     /// Lists a shelf without a search, filtered if necessary.
     fn plain(&self, filter: &Filter<'_>) -> Cow<'_, [Slot]> {
         let priced = self.priced(filter);
-        let (reduced, missing) = (filter.query.reduced, filter.query.missing);
-        if reduced.is_none() && missing.is_none() {
+        let query = filter.query;
+        if query.reduced.is_none() && query.missing.is_none() && query.maker.is_none() {
             return priced;
         }
         let fits = |slot: &Slot| {
             self.rows().get(*slot).is_some_and(|row| {
-                reduced.is_none_or(|wanted| wanted == row.is_reduced)
-                    && missing.is_none_or(|fact| row.product.lacks(fact))
+                query.reduced.is_none_or(|wanted| wanted == row.is_reduced)
+                    && query.passes_for_staff(&row.product)
             })
         };
         priced.iter().copied().filter(fits).collect()

@@ -121,6 +121,19 @@ fn finds_listings_that_lack_facts() {
 }
 
 #[test]
+fn lists_products_of_one_maker() {
+    let (tea, other) = (maker(1, "Çay"), maker(2, "Çay Bahçesi"));
+    let shop = of(vec![made(1, "Demlik", &tea), made(2, "Bardak", &other), named(3, "Çay")]);
+    let by = |maker: &Maker| ProductQuery { maker: Some(maker.id), ..ProductQuery::default() };
+    assert_eq!(names(&shop, &by(&tea)), ["Demlik"]);
+    assert_eq!(names(&shop, &by(&other)), ["Bardak"]);
+    assert!(names(&shop, &by(&maker(3, "Yok"))).is_empty());
+    assert_eq!(names(&shop, &ProductQuery { maker: Some(other.id), ..query("çay") }), ["Bardak"]);
+    let facets = shop.facets(&by(&tea));
+    assert_eq!(facets.in_stock + facets.out_of_stock, 1, "facets count its products alone");
+}
+
+#[test]
 fn made_variant_has_no_net_amount() {
     let model = Product { maker: Some(Arc::new(maker(1, "Çaycı"))), ..packed(1, "Çay", "500 g", 100) };
     let made = model.variant(model.id, &[Line::new("1 kg").unwrap()], model.created_at);

@@ -226,6 +226,8 @@ input! {
         reduced "İndirim": Option<Flag>,
         /// Only products whose listing lacks this; staff only.
         missing "Eksik bilgi": Option<MissingFact>,
+        /// Only products of this maker or importer; staff only.
+        maker "Üretici": Option<MakerId>,
         /// `unit_price` needs a category in which every listed product has a unit price; 422 otherwise.
         sort "Sıralama": Option<ProductSort>,
         /// Whether the response counts the products of each filter.
@@ -539,6 +541,7 @@ impl From<ProductListQuery> for WantedProducts {
             max_price: input.max_price,
             reduced: input.reduced,
             missing: input.missing,
+            maker: input.maker,
             sort: input.sort.unwrap_or_default(),
         };
         let is_full = is_full && query == ProductQuery::default();

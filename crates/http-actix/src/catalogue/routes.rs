@@ -53,11 +53,16 @@ use std::{collections::HashSet, sync::Arc};
 /// Number of products per chunk of an export.
 const EXPORTED_AT_ONCE: usize = 500;
 
-/// Returns whether a request for the list is for staff only: it asks what listings lack.
+/// The filters of the list that are for staff only.
+const STAFF_FILTERS: [&str; 2] = ["missing", "maker"];
+
+/// Returns whether a request for the list is for staff only.
 fn is_for_staff(context: &GuardContext<'_>) -> bool {
     let query =
         web::Query::<Vec<(String, String)>>::from_query(context.head().uri.query().unwrap_or_default());
-    query.is_ok_and(|query| query.iter().any(|(name, value)| name == "missing" && !value.is_empty()))
+    let is_staff_filter =
+        |(name, value): &(String, String)| STAFF_FILTERS.contains(&name.as_str()) && !value.is_empty();
+    query.is_ok_and(|query| query.iter().any(is_staff_filter))
 }
 
 /// Returns whether a request for the list needs no session.
@@ -65,8 +70,8 @@ fn is_for_all(context: &GuardContext<'_>) -> bool {
     !is_for_staff(context)
 }
 
-/// Lists products, best selling first. With any parameter, the response is a page of a list. `missing` is for staff: 401 or
-/// 403 for other clients.
+/// Lists products, best selling first. With any parameter, the response is a page of a list. `missing` and `maker` are for staff: 401
+/// or 403 for other clients.
 #[utoipa::path(tag = "catalogue",
     params(ProductListQuery),
     responses((status = 200, body = Envelope<ProductList>), (status = 304), (status = 401, body = ErrorBody),
@@ -81,10 +86,10 @@ async fn list_products(
     listed(&context, &client, &request, wanted).await
 }
 
-/// Lists the products whose listing lacks something. The document describes it as part of [`list_products`].
+/// Lists products by a filter for staff. The document describes it as part of [`list_products`].
 #[utoipa::path(tag = "catalogue", params(ProductListQuery))]
 #[get("/product/list", guard = "is_for_staff")]
-async fn list_incomplete(
+async fn list_for_staff(
     StaffLogin(_staff): StaffLogin,
     context: web::Data<Context>,
     client: ClientKey,
@@ -365,7 +370,7 @@ pub(crate) fn register(calls: &mut impl Registry) {
     calls
         .codes(super::errors::CODES)
         .public(list_products)
-        .session(list_incomplete)
+        .session(list_for_staff)
         .public(suggest_products)
         .public(get_product)
         .public(list_categories)

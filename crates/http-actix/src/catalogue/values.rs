@@ -1,5 +1,6 @@
 //! How values of products are written in requests and files, and the messages for invalid ones.
 
+use super::errors::UNKNOWN_MAKER;
 use crate::http::{
     input::{
         field::FromWire,
@@ -17,7 +18,7 @@ use domain::{
         Barcode, Bullets, BulletsError, Change, Description, Measure, MeasureError, NetAmount,
         NetAmountError, OptionText, Warnings,
     },
-    ids::ProductId,
+    ids::{MakerId, ProductId},
     limits,
     money::{Kurus, PricesError},
     stock::Stock,
@@ -48,6 +49,8 @@ pub(crate) enum OptionTexts {}
 values! {
     ListedProduct => ProductId, "Id", format(KnownFormat::Uuid),
         |json| ProductId::parse(&string(json)?).ok_or_else(|| "Ürün bulunamadı.".into());
+    MakerId, "MakerId", format(KnownFormat::Uuid),
+        |json| Self::parse(&string(json)?).ok_or_else(|| UNKNOWN_MAKER.into());
     TierQuantity => Quantity, "TierQuantity", whole(2, limits::QUANTITY), |json| {
         let pieces = whole_in(2, limits::QUANTITY, number_text(json)?.trim());
         pieces.and_then(|pieces| Quantity::new(pieces).ok()).ok_or_else(|| tier_quantity_message().into())

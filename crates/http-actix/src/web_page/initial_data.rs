@@ -16,7 +16,7 @@ use domain::{
     shop_text::TextKey,
 };
 use serde::Serialize;
-use serde_json::{json, value::RawValue};
+use serde_json::{Value, json, value::RawValue};
 
 /// Number of related products, one more than shown, because the product itself may be among them.
 const RELATED: u32 = 6;
@@ -41,7 +41,11 @@ fn in_stock(category: Option<&Category>) -> ProductQuery {
 
 /// Responses by the URL of their call, spelled as the front end spells it: `"/api/shop":{…},…`.
 #[derive(Default)]
-pub(crate) struct InitialData(Vec<u8>);
+pub(crate) struct InitialData {
+    responses: Vec<u8>,
+    /// What else the page shows, for the digest alone.
+    beside: Vec<u8>,
+}
 
 impl InitialData {
     /// Creates the data that every page needs.
@@ -117,20 +121,25 @@ impl InitialData {
     /// Adds a response. If it can't be serialised it is left out, and the page requests it.
     fn add<T: Serialize + ?Sized>(&mut self, call: &str, answer: &T) {
         let Ok(answer) = serde_json::to_vec(answer) else { return };
-        if !self.0.is_empty() {
-            self.0.push(b',');
+        if !self.responses.is_empty() {
+            self.responses.push(b',');
         }
-        self.0.extend_from_slice(json!(call).to_string().as_bytes());
-        self.0.push(b':');
-        self.0.extend(answer);
+        self.responses.extend_from_slice(json!(call).to_string().as_bytes());
+        self.responses.push(b':');
+        self.responses.extend(answer);
     }
 
-    /// Returns the digest of all responses.
+    /// Counts facts that the page shows beside its responses, so that a change of them renders it anew. They are not sent.
+    pub(super) fn count_beside(&mut self, facts: &Value) {
+        self.beside.extend(facts.to_string().into_bytes());
+    }
+
+    /// Returns the digest of all that the page shows.
     pub(super) fn digest(&self) -> Digest {
-        Digest::of([self.0.as_slice()])
+        Digest::of([self.responses.as_slice(), self.beside.as_slice()])
     }
 
     pub(super) fn into_json(self) -> String {
-        format!("{{{}}}", String::from_utf8(self.0).unwrap_or_default())
+        format!("{{{}}}", String::from_utf8(self.responses).unwrap_or_default())
     }
 }

@@ -168,6 +168,11 @@ impl MakerRepository for PgMakers {
                 .optional()?;
             let Some((former, version)) = former else { return Ok(Err(MakerRefused::NotFound)) };
             let (former, products) = (Maker::from(former), count_products(connection, id)?);
+            let changed = maker(id, details);
+            // Before the version is compared: the response to a first attempt may have been lost.
+            if former == changed {
+                return Ok(Ok(CountedMaker { maker: former, products, updated_at: version }));
+            }
             if seen.is_some_and(|seen| seen.trunc_subsecs(3) != version.trunc_subsecs(3)) {
                 let present = CountedMaker { maker: former, products, updated_at: version };
                 return Ok(Err(MakerRefused::ChangedMeanwhile(Box::new(present))));
@@ -178,7 +183,6 @@ impl MakerRepository for PgMakers {
             // Clients tell versions apart by milliseconds.
             let at = at.max(version + TimeDelta::milliseconds(1));
             diesel::update(makers::table.find(id.uuid())).set(columns(details, at)).execute(connection)?;
-            let changed = maker(id, details);
             write_entry(connection, staff, id, "update", fields(&former), fields(&changed))?;
             Ok(Ok(CountedMaker { maker: changed, products, updated_at: at }))
         })

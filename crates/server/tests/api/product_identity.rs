@@ -58,6 +58,9 @@ async fn makers_are_added_changed_and_deleted() {
         (&now["name"], &now["contact"], &now["isImporter"]),
         (&json!("Çaycı A.Ş."), &json!("+905320000000"), &json!(true))
     );
+    let repeated = seller.put(&path, &changed).await.ok(200);
+    assert_eq!(repeated["maker"], now, "the response to the first may have been lost");
+    changed["address"] = json!("Başka Sok. 2");
     let refused = seller.put(&path, &changed).await.refused(409, "changed_meanwhile");
     assert_eq!(refused["maker"], now, "an older version");
     seller.put(&path, &maker("ahsap")).await.refused(409, "maker_exists");
@@ -364,6 +367,24 @@ async fn staff_alone_list_what_is_missing() {
 }
 
 #[tokio::test]
+async fn staff_alone_list_products_of_a_maker() {
+    let shop = TestServer::start().await;
+    let seller = shop.seller().await;
+    let (one, other) = (add_maker(&seller, "Çay").await, add_maker(&seller, "Çay Bahçesi").await);
+    let product = add(&seller, &coffee(&one)).await;
+    add(&seller, &coffee(&other)).await;
+    let path = |maker: &str| format!("/api/product/list?maker={maker}&sort=newest");
+    let list = seller.get(&path(&one)).await.ok(200);
+    assert_eq!((&list["total"], &list["products"][0]["_id"]), (&json!(1), &json!(product)));
+    let nobody = "00000000-0000-4000-8000-000000000000";
+    assert_eq!(seller.get(&path(nobody)).await.ok(200)["total"], 0);
+    assert_eq!(seller.get(&path("x")).await.refused_fields(), ["maker"]);
+    shop.visitor().get(&path(&one)).await.refused(401, "login_required");
+    shop.customer().await.get(&path(&one)).await.refused(403, "staff_only");
+    assert_eq!(shop.visitor().get(&path("")).await.ok(200)["total"], 2, "an empty value counts as left out");
+}
+
+#[tokio::test]
 async fn safety_contact_is_an_address_or_a_number() {
     let shop = TestServer::start().await;
     let seller = shop.seller().await;
@@ -431,10 +452,40 @@ async fn search_engines_read_maker_returns_and_shipping() {
     seller.post("/api/product/group", &group).await.ok(201);
     let group = structured_data(&shop, &food, "ProductGroup").await;
     assert_eq!(group["hasVariant"][0]["manufacturer"]["name"], "Çaycı");
+    let mut renamed = maker("Kahveci");
+    renamed["contact"] = json!("444 0 444");
+    seller.put(&format!("/api/seller/maker/{id}"), &renamed).await.ok(200);
+    let group = structured_data(&shop, &food, "ProductGroup").await;
+    assert_eq!(group["hasVariant"][0]["manufacturer"]["name"], "Kahveci", "on the page of another variant");
     for variant in group["hasVariant"].as_array().unwrap() {
         assert!(variant["offers"]["hasMerchantReturnPolicy"].is_object(), "{variant}");
         assert!(variant["offers"]["shippingDetails"].is_object(), "{variant}");
     }
+}
+
+#[tokio::test]
+async fn card_of_group_has_no_other_variants_unit_price() {
+    let shop = TestServer::start().await;
+    let seller = shop.seller().await;
+    let packed = |name: &str, amount: f64| {
+        let mut form = product_data();
+        form["name"] = json!(name);
+        form["net"] = json!({ "amount": amount, "unit": "kg" });
+        form
+    };
+    for (name, amount) in [("Küçük kahve", 0.5), ("Büyük kahve", 1.0)] {
+        add(&seller, &packed(name, amount)).await;
+    }
+    let page = async || shop.visitor().get("/urunler").await.text();
+    assert_eq!(page().await.matches(" / kg</small>").count(), 2);
+    let list = shop.visitor().get("/api/product/list").await.ok(200)["products"].clone();
+    // The card shows the first of the list, and leads to the first of the group.
+    let members = json!([{ "product": list[1]["_id"], "values": ["1"] }, { "product": list[0]["_id"], "values": ["2"] }]);
+    let group = json!({ "name": "Kahve", "optionNames": ["Boy"], "members": members });
+    seller.post("/api/product/group", &group).await.ok(201);
+    let card = shop.visitor().get("/api/product/list?grouped=1").await.ok(200)["products"][0].clone();
+    assert_eq!((&card["_id"], &card["cheapestVariant"]), (&list[0]["_id"], &list[1]["_id"]));
+    assert_eq!(page().await.matches(" / kg</small>").count(), 0);
 }
 
 #[tokio::test]

@@ -62,9 +62,20 @@ async fn changed_text_is_in_force_with_the_answer() {
     let page = shop.visitor().get("/hakkimizda").await.text();
     assert!(page.contains("\"/api/text/about\"") && !page.contains("<b>kahvesi"), "{page}");
 
-    let late = seller.put("/api/seller/text/about", &change).await.refused(409, "changed_meanwhile");
+    let repeated = seller.put("/api/seller/text/about", &change).await.ok(200);
+    assert_eq!(repeated["updatedAt"], saved["updatedAt"], "the response to the first may have been lost");
+    let other = json!({ "body": "Başka", "updatedAt": first["updatedAt"] });
+    let late = seller.put("/api/seller/text/about", &other).await.refused(409, "changed_meanwhile");
     assert_eq!((&late["body"], &late["updatedAt"]), (&saved["body"], &saved["updatedAt"]));
-    let reset = seller.delete("/api/seller/text/about").await.ok(200);
+    let reset_of = |version: &Value| {
+        let version = version["updatedAt"].as_str().unwrap().to_owned();
+        format!("/api/seller/text/about?updatedAt={version}")
+    };
+    let late = seller.delete(&reset_of(&first)).await.refused(409, "changed_meanwhile");
+    assert_eq!((&late["body"], &late["updatedAt"]), (&saved["body"], &saved["updatedAt"]));
+    let reset = seller.delete(&reset_of(&saved)).await.ok(200);
+    let repeated = seller.delete(&reset_of(&saved)).await.ok(200);
+    assert_eq!(repeated["updatedAt"], reset["updatedAt"], "it has its default already");
     assert_eq!((&reset["isCustom"], &reset["body"]), (&json!(false), &first["defaultBody"]));
     assert!(shop.visitor().get("/api/text/about").await.text().contains("Vizyonumuz"));
     let old = json!({ "body": "Eski", "updatedAt": first["updatedAt"] });

@@ -50,6 +50,8 @@ export function ProductCard({ product, heading: Heading, sizes, eager, inRow }: 
       </Heading>
       <Price
         {...product}
+        // The variants of one price may hold different amounts.
+        {...(group && cheapestVariant !== product._id && { unitPrice: null })}
         {...(from && { price: from, offerPrice: from, note: 'başlayan fiyatlarla' })}
         className={styles.price}
       />

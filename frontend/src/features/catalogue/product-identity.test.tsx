@@ -104,6 +104,23 @@ test('the card of variants at several prices tells none', async () => {
   expect(screen.queryByText(/\/ kg/)).not.toBeInTheDocument();
 });
 
+test.each([
+  ['p1', true],
+  ['p2', false],
+])('the card of variants at one price tells that of the linked %s', async (linked, isTold) => {
+  const group = { _id: 'g', name: 'Çay', options: [] };
+  serveCatalogue([
+    product({
+      ...tea,
+      _id: 'p1',
+      ...{ group, groupSize: 2, priceFrom: 249.9, priceTo: 249.9, cheapestVariant: linked },
+    }),
+  ]);
+  renderPage('/urunler');
+  expect(await screen.findByText('2 seçenek')).toBeVisible();
+  expect(screen.queryAllByText('₺499,80 / kg')).toHaveLength(isTold ? 1 : 0);
+});
+
 test('the cart tells the unit price of the offer alone', async () => {
   serveCatalogue([
     product(tea),

@@ -493,6 +493,17 @@ describe('the order by unit price', () => {
     expect(await offered()).toBeNull();
   });
 
+  test('is not taken over into another category of a search', async () => {
+    serveCatalogue([measured('b', 900), measured('a', 300)]);
+    renderPage('/urunler?ara=tavla&kategori=tavla-takimlari&sirala=birim&tukenen=1');
+    await shown();
+    const chips = within(await screen.findByRole('navigation', { name: 'Kategoriler' }));
+    expect(await chips.findByRole('link', { name: /^Tümü/ })).toHaveAttribute(
+      'href',
+      '/urunler?tukenen=1&ara=tavla',
+    );
+  });
+
   test('that is refused says why and can be left', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const message = 'Birim fiyata göre sıralama bu listede yapılamaz.';

@@ -33,11 +33,15 @@ export const searchParams = {
   exact: flagParam('aynen'),
 };
 
-/** The address of the search that is shown in another category, all other choices as they are. */
+/**
+ * The address of the search that is shown in another category, all other choices as they are but the order by unit price,
+ * which the other category may not have.
+ */
 export function useCategoryAddress() {
   const [address] = useSearchParams();
   return (category: string) => {
-    const next = writeUrlState({ ...params, ...searchParams }, { category }, address);
+    const sort = address.get('sirala') === 'birim' && { sort: '' as const };
+    const next = writeUrlState({ ...params, ...searchParams }, { category, ...sort }, address);
     return `${paths.products()}?${next.toString()}`;
   };
 }

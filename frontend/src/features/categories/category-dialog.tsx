@@ -8,6 +8,7 @@ import { ExemptionField } from '@/entities/product/exemption-field';
 import { ApiError } from '@/lib/errors';
 import { TextField } from '@/ui/field/field';
 import { FormDialog } from '@/ui/form/form-dialog';
+import { LeaveQuestion } from '@/ui/form/leave-question';
 import { useVersionedForm } from '@/ui/form/use-versioned-form';
 import { changedMeanwhile, comparedText, type ComparedField } from '@/ui/form/versioned-values';
 import { notify } from '@/ui/toast/toast';
@@ -105,6 +106,7 @@ export default function CategoryDialog({ category, onClose }: CategoryDialogProp
         onChange={image.onChange}
         error={fieldState.error?.message}
       />
+      <LeaveQuestion hasChanges={form.isDirty} />
     </FormDialog>
   );
 }

@@ -15,6 +15,7 @@ import { SelectField, TextField } from '@/ui/field/field';
 import { Options } from '@/ui/field/options';
 import { PriceField } from '@/ui/field/price-field';
 import { FormDialog } from '@/ui/form/form-dialog';
+import { LeaveQuestion } from '@/ui/form/leave-question';
 import { useVersionedForm } from '@/ui/form/use-versioned-form';
 import {
   changedMeanwhile,
@@ -130,6 +131,7 @@ export default function DiscountDialog({ discount, onClose }: DiscountDialogProp
       <FullRow>
         <Checkbox {...register('isActive')}>Kod açık</Checkbox>
       </FullRow>
+      <LeaveQuestion hasChanges={form.isDirty} />
     </FormDialog>
   );
 }

@@ -33,25 +33,26 @@ const stockMutations = [...queryRoots.seller, 'stock'] as const;
 const missingFacts = { uretici: 'maker', icindekiler: 'ingredients' } as const;
 
 /** Returns what the server is asked for by a filter. */
-export function queryOf({ search, category, stock, missing, sort }: ProductFilter) {
+export function queryOf({ search, category, stock, missing, maker, sort }: ProductFilter) {
   return {
     sort,
     search: search || undefined,
     category: category || undefined,
     inStock: stock ? stock === 'var' : undefined,
     missing: missing ? missingFacts[missing] : undefined,
+    maker: maker || undefined,
   };
 }
 
 /** One page of the products that pass the filter, variants as one. */
 export function sellerProductsQuery(filter: ProductFilter) {
-  const { search, stock, missing, page } = filter;
+  const { search, stock, missing, maker, page } = filter;
   const query = {
     ...queryOf(filter),
     page,
     limit: productsPerPage,
-    // A search, a missing stock and a missing fact are about single variants, which a group would hide.
-    grouped: search || stock === 'yok' || missing ? undefined : ('1' as const),
+    // A search, a missing stock, a missing fact and a maker are about single variants, which a group would hide.
+    grouped: search || stock === 'yok' || missing || maker ? undefined : ('1' as const),
   };
   return queryOptions({
     queryKey: productKeys.list(query),
@@ -202,11 +203,16 @@ const changeableValues = ({ onSale, maker, ...others }: Product) => ({
   makerId: maker && maker._id,
 });
 
-/** Whether the change would replace a value that was not seen. */
+/**
+ * Whether the change would replace a value that was not seen. A maker or origin that a list did not say may be newer than
+ * the list.
+ */
 function replacesUnseen({ product, over }: ProductOver, present: Product): boolean {
   const [seen, now] = [changeableValues(product), changeableValues(present)];
-  return (Object.keys(over) as (keyof typeof over)[]).some(
-    (key) => seen[key] !== undefined && JSON.stringify(seen[key]) !== JSON.stringify(now[key]),
+  return (Object.keys(over) as (keyof typeof over)[]).some((key) =>
+    seen[key] === undefined
+      ? now[key] !== null && now[key] !== over[key]
+      : JSON.stringify(seen[key]) !== JSON.stringify(now[key]),
   );
 }
 
@@ -306,20 +312,23 @@ function offerUndoOf(
 function refusedAmong(wanted: ProductOver[], error: unknown, present: Product[]): RefusedProduct[] {
   if (!(error instanceof ApiError)) return [];
   const reasons = Object.entries(error.fields);
-  return wanted.flatMap(({ product: { _id: id, name } }, index) => {
+  return wanted.flatMap(({ product: { _id: id, name }, over }, index) => {
     const reason = reasons.find(([field]) => field.startsWith(`changes[${index}]`))?.[1];
     if (!reason) return [];
     const now = present.find(({ _id }) => _id === id);
-    return { id, text: `${name}: ${reason}${now ? ` ${storedText(now)}` : ''}` };
+    return { id, text: `${name}: ${reason}${now ? ` ${storedText(now, over)}` : ''}` };
   });
 }
 
-/** What of a product several products are changed in, as it is stored. */
-function storedText({ offerPrice, stock, onSale }: Product): string {
+/** What of a product several products are changed in, as it is stored; maker and origin if they are to change. */
+function storedText(product: Product, over: ProductOver['over']): string {
+  const { offerPrice, stock, onSale, maker, origin } = product;
   const values = [
     formatMoney(offerPrice),
     stock === null ? 'stok sayılmıyor' : `stok ${String(stock)}`,
     onSale ? 'satışta' : 'satışta değil',
+    ...('makerId' in over ? [maker ? `üretici ${maker.name}` : 'üretici yok'] : []),
+    ...('origin' in over ? [origin ? `menşei ${origin}` : 'menşei yok'] : []),
   ];
   return `Kayıtlı: ${values.join(', ')}.`;
 }

@@ -78,12 +78,24 @@ export function TextEditor({ stored }: { stored: StoredText }) {
   useLeaveWarning(form.isDirty);
 
   const reset = useMutation({
-    mutationFn: () => api.delete('/api/seller/text/{key}', { params: { key: stored.key } }),
+    mutationFn: () =>
+      api.delete('/api/seller/text/{key}', {
+        params: { key: stored.key },
+        query: { updatedAt: form.readBase().updatedAt },
+      }),
     meta: { errorMessage: 'Metin varsayılana döndürülemedi.' },
     onSuccess: (saved) => {
       publishText(client, storedText(saved));
       form.startOver(storedText(saved));
       notify.success(saved.message);
+    },
+    onError: (error) => {
+      const now = presentText(error);
+      if (!now) return;
+      setRefused(now);
+      // An untouched form follows what is stored.
+      if (form.isDirty) form.showConflict(now);
+      publishText(client, now);
     },
   });
   const askReset = async () => {

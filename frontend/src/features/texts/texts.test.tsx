@@ -40,7 +40,11 @@ function serve(text: StoredText) {
       current = { ...current, body, isCustom: true, updatedAt: version(saved.length) };
       return reply(200, { success: true, message: 'Metin kaydedildi.', ...current });
     }),
-    mock.delete('/api/seller/text/{key}', ({ reply }) => {
+    mock.delete('/api/seller/text/{key}', ({ query, reply }) => {
+      if (query.get('updatedAt') !== current.updatedAt) {
+        const late = refusal('changed_meanwhile', 'Metin siz düzenlerken değiştirildi.');
+        return reply(409, { ...late, ...current });
+      }
       current = { ...current, body: current.defaultBody, isCustom: false, updatedAt: version(9) };
       return reply(200, { success: true, message: 'Metin varsayılana döndü.', ...current });
     }),
@@ -49,7 +53,11 @@ function serve(text: StoredText) {
       return reply(200, { success: true, body: body.replaceAll('{{shop}}', 'Dördüncü') });
     }),
   );
-  return { saved, ...renderPage(`/seller/metinler/${text.key}`) };
+  /** Another staff member saves this. */
+  const elsewhere = (body: string) => {
+    current = { ...current, body, isCustom: true, updatedAt: version(7) };
+  };
+  return { saved, elsewhere, ...renderPage(`/seller/metinler/${text.key}`) };
 }
 
 const field = () => screen.findByRole('textbox', { name: 'Metin' });
@@ -156,6 +164,33 @@ test('asks before returning to the default', async () => {
   expect(await screen.findByText('Metin varsayılana döndü.')).toBeVisible();
   await waitFor(async () => expect(await field()).toHaveValue('Bir\nİki\nÜç'));
   expect(screen.queryByRole('button', { name: 'Varsayılana dön' })).not.toBeInTheDocument();
+});
+
+test('the default never replaces a text that was not seen', async () => {
+  const { user, elsewhere } = serve(stored('about', { isCustom: true, body: 'Yeni' }));
+  const reset = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Varsayılana dön' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Varsayılana dön' }));
+  };
+  await user.type(await field(), ' metin');
+  elsewhere('Onların');
+  await reset();
+  const choice = await screen.findByRole('button', { name: 'Son hâlini getir' });
+  expect(await field()).toHaveValue('Yeni metin');
+  await user.click(choice);
+  expect(await field()).toHaveValue('Onların');
+  await reset();
+  await waitFor(async () => expect(await field()).toHaveValue('Bir\nİki\nÜç'));
+});
+
+test('an untouched editor follows a text that was not seen', async () => {
+  const { user, elsewhere } = serve(stored('about', { isCustom: true, body: 'Yeni' }));
+  await user.click(await screen.findByRole('button', { name: 'Varsayılana dön' }));
+  elsewhere('Onların');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Varsayılana dön' }));
+  await waitFor(async () => expect(await field()).toHaveValue('Onların'));
 });
 
 test('a text that another staff member has changed is shown beside the typed one', async () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { confirm } from '../dialog/confirm';
+import { confirm, type Question } from '../dialog/confirm';
 
 /** What is used of the Navigation API (https://html.spec.whatwg.org/#navigation-api), which TypeScript does not know yet. */
 interface NavigateEvent extends Event {
@@ -29,17 +29,23 @@ function leavesByHistory({ navigationType, cancelable, destination }: NavigateEv
   return navigationType === 'traverse' && cancelable && isOtherPage;
 }
 
-/** What would be lost, by the forms of the page that have changes; the last one is asked about. */
-const losses: string[] = [];
+/** What would be lost, and who asks about it. */
+interface Loss {
+  subject: string;
+  ask: (question: Question) => Promise<boolean>;
+}
+
+/** The losses of the page's forms and dialogs that have changes; the last one is asked about. */
+const losses: Loss[] = [];
 
 /** Returns whether the page may be left: it has no unsaved changes, or the user, who is asked then, gives them up. */
 export async function mayLeave(): Promise<boolean> {
-  const subject = losses.at(-1);
+  const loss = losses.at(-1);
   return (
-    subject === undefined ||
-    confirm({
+    loss === undefined ||
+    loss.ask({
       question: 'Kaydedilmemiş değişiklikler var',
-      subject,
+      subject: loss.subject,
       confirmLabel: 'Kaydetmeden ayrıl',
       cancelLabel: 'Sayfada kal',
     })
@@ -49,14 +55,19 @@ export async function mayLeave(): Promise<boolean> {
 /** The history entry that the question was answered for: several forms of a page may have changes. */
 let confirmedKey: string | undefined;
 
-/** Asks before changes are lost: by a link, the back button, closing the page or loading it again. `loss` says what is lost. */
+/**
+ * Asks before changes are lost: by a link, the back button, closing the page or loading it again. `subject` says what is
+ * lost. A dialog asks by an `ask` of its own, which stays the same function.
+ */
 export function useLeaveWarning(
   hasChanges: boolean,
-  loss = 'Sayfadan ayrılırsanız yazdıklarınız kaybolur.',
+  subject = 'Sayfadan ayrılırsanız yazdıklarınız kaybolur.',
+  ask = confirm,
 ): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!hasChanges) return undefined;
+    const loss = { subject, ask };
     losses.push(loss);
     const { navigation } = window;
     confirmedKey = undefined;
@@ -92,5 +103,5 @@ export function useLeaveWarning(
       document.removeEventListener('click', stopLink, { capture: true });
       navigation?.removeEventListener('navigate', stopHistory);
     };
-  }, [hasChanges, loss, navigate]);
+  }, [hasChanges, subject, ask, navigate]);
 }

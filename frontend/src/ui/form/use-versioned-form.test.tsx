@@ -27,6 +27,8 @@ interface Shop {
   sent: unknown[];
   /** Fails once, after the item has been saved. */
   failAfterSave?: boolean;
+  /** Saves end only after this. */
+  delay?: Promise<void>;
 }
 
 /** Refuses a change that was made of an older version. */
@@ -57,6 +59,7 @@ function ItemForm({ stored, shop }: { stored: Item; shop: Shop }) {
       error instanceof ApiError && error.code === 'changed' ? (error.body as Item) : undefined,
     save: async ({ changed, base, advance }) => {
       const saved = await put(shop, changed, base.version);
+      await shop.delay;
       advance(saved);
       failOnce(shop);
       return saved;
@@ -183,5 +186,26 @@ test('saves a part once when another fails', async () => {
   await press('Kaydet');
   await waitFor(() => expect(shop.sent).toHaveLength(2));
   expect(shop.sent[1]).toEqual({ version: 2 });
+  await waitFor(() => expect(screen.getByText('aynı')).toBeVisible());
+});
+
+test('keeps what is typed during a save', async () => {
+  const { field, press, type, shop } = open();
+  let finish = () => {};
+  shop.delay = new Promise((resolve) => (finish = resolve));
+  await type('Ad', 'Okey');
+  await type('Adet', '11');
+  await press('Kaydet');
+  await waitFor(() => expect(shop.sent).toHaveLength(1));
+  await type('Ad', 'Okey takımı');
+  finish();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Kaydet' })).not.toHaveAttribute('aria-busy'),
+  );
+  expect(field('Ad')).toHaveValue('Okey takımı');
+  expect(field('Adet')).toHaveValue('11');
+  expect(screen.getByText('değişti')).toBeVisible();
+  await press('Kaydet');
+  await waitFor(() => expect(shop.sent.at(-1)).toEqual({ name: 'Okey takımı', version: 2 }));
   await waitFor(() => expect(screen.getByText('aynı')).toBeVisible());
 });

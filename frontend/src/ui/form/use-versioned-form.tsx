@@ -34,7 +34,7 @@ interface VersionedFormOptions<Stored, Input extends FieldValues, Output, Data> 
   /** What is now stored, if an error says that `base`, which the change was made from, has changed since. */
   present: (error: unknown, base: Stored) => Stored | undefined;
   save: (change: Save<Stored, Output>) => Promise<Data>;
-  /** `startOver` begins the form anew with what is stored. */
+  /** `startOver` begins the form anew with what is stored, and keeps what was typed during the save. */
   onSaved: (data: Data, startOver: (saved: Stored) => void) => void;
   onFailure?: ((error: unknown) => void) | undefined;
   failureText?: ((error: unknown) => string) | undefined;
@@ -60,6 +60,8 @@ export function useVersionedForm<Stored, Input extends FieldValues, Output exten
 }: VersionedFormOptions<Stored, Input, Output, Data>) {
   // Read by handlers alone: a save follows the choice of a version before the next rendering.
   const base = useRef(stored);
+  /** A copy of what the last save has sent, because react-hook-form changes nested values in place. */
+  const sent = useRef<Input>(undefined);
   const [conflict, setConflict] = useState<{ now: Stored }>();
 
   const form = useFormMutation({
@@ -67,6 +69,7 @@ export function useVersionedForm<Stored, Input extends FieldValues, Output exten
     schema,
     defaultValues: formValues(stored) as DefaultValues<Input>,
     send: async (values: Output) => {
+      sent.current = JSON.parse(JSON.stringify(fieldsForm.getValues())) as Input;
       const before = formValues(base.current);
       const trySave = () =>
         save({
@@ -87,7 +90,7 @@ export function useVersionedForm<Stored, Input extends FieldValues, Output exten
     },
     onSuccess: (data) => {
       setConflict(undefined);
-      onSaved(data, startOver);
+      onSaved(data, startAfterSave);
     },
     onFailure: (error) => {
       const now = present(error, base.current);
@@ -102,6 +105,12 @@ export function useVersionedForm<Stored, Input extends FieldValues, Output exten
     base.current = next;
     setConflict(undefined);
     resetTo(fieldsForm, formValues(next), values);
+  }
+
+  /** Begins anew with what was saved. What was typed while the save was under way stays, as a change that is not saved. */
+  function startAfterSave(saved: Stored) {
+    const now = formValues(saved);
+    startOver(saved, sent.current && mergeTyped(sent.current, fieldsForm.getValues(), now));
   }
 
   const follow = useEffectEvent(() => {
@@ -132,6 +141,10 @@ export function useVersionedForm<Stored, Input extends FieldValues, Output exten
     takeStored,
     keepTyped,
     startOver,
+    /** Returns what the form began with, whose version a call beside the form sends. */
+    readBase: () => base.current,
+    /** Shows a conflict that a call beside the form has met. */
+    showConflict: (now: Stored) => setConflict({ now }),
     /** For `<Form explanation>`: what is stored beside what was typed, and the choice between them. */
     explanation: conflict && (
       <ConflictChoice

@@ -82,6 +82,7 @@ impl Catalogue {
             search: query.search.clone(),
             exact: query.exact,
             missing: query.missing,
+            maker: query.maker,
             // A search also counts the categories that it could be limited to.
             category: query.category.clone().filter(|_| query.search.is_none()),
             sort: ProductSort::PriceAscending,

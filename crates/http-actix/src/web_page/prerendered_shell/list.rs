@@ -105,6 +105,9 @@ fn card(product: &Product, group: Option<GroupFacts>, fetch: Fetch) -> Markup {
     let url = product.pictures.first().map(picture_url);
     let membership = product.group.as_ref().filter(|_| group.is_some());
     let name = membership.map_or(product.name.as_str(), |membership| membership.name.as_str());
+    // The variants of one price may hold different amounts.
+    let is_linked = group.is_none_or(|group| group.cheapest == product.id);
+    let unit_price = product.price_per_unit().filter(|_| is_linked);
     let target = urls::product(&product.category, group.map_or(product.id, |group| group.cheapest));
     html! {
         li class="product-card__card" {
@@ -126,7 +129,7 @@ fn card(product: &Product, group: Option<GroupFacts>, fetch: Fetch) -> Markup {
                 @if product.is_reduced() {
                     s { (visually_hidden("Liste fiyatı: ")) (product.prices.list().in_turkish()) }
                 }
-                @if let Some(price) = product.price_per_unit() { small { (price.in_turkish()) } }
+                @if let Some(price) = unit_price { small { (price.in_turkish()) } }
                 @if let Some(lowest) = product.lowest_recent_price() {
                     small { (lowest_price_note(lowest, product)) }
                 }

@@ -10,6 +10,7 @@ import { SelectField, TextField } from '@/ui/field/field';
 import { Options } from '@/ui/field/options';
 import { PriceField } from '@/ui/field/price-field';
 import { FormDialog } from '@/ui/form/form-dialog';
+import { LeaveQuestion, useDialogQuestion } from '@/ui/form/leave-question';
 import { useFormMutation } from '@/ui/form/use-form-mutation';
 import { Alert } from '@/ui/state/alert';
 import { vatRates } from '../form/product-schema';
@@ -46,6 +47,20 @@ function changesOf(products: Product[], { price, fields }: BulkChange) {
   }));
 }
 
+/** Returns what to ask before a change that can't be undone; undefined for others, and for a single product. */
+function questionOf({ fields }: BulkChange, count: number) {
+  const changed = [
+    ...('makerId' in fields ? ['Üretici'] : []),
+    ...('origin' in fields ? ['Menşei'] : []),
+  ];
+  if (changed.length === 0 || count === 1) return undefined;
+  return {
+    question: `${String(count)} ürün değişsin mi?`,
+    subject: `${changed.join(' ve ')}: şimdi yazılı olanlar geri alınamaz.`,
+    confirmLabel: 'Değiştir',
+  };
+}
+
 interface BulkDialogProps {
   chosen: Product[];
   /** Called with products that have changed, as they are now. */
@@ -59,13 +74,20 @@ export default function BulkDialog({ chosen, onChanged, onClose }: BulkDialogPro
   const [products, setProducts] = useState(chosen);
   const [refused, setRefused] = useState<RefusedProduct[]>([]);
   const changeProducts = useChangeProducts();
+  const { ask, question } = useDialogQuestion();
   const { data: categories = [] } = useQuery(categoriesQuery);
   const { data: makers = [] } = useQuery(makersQuery);
   const form = useFormMutation({
     schema: bulkSchema,
     defaultValues: unchosen,
-    send: (change) => changeProducts(changesOf(products, change)),
-    onSuccess: ({ refused, products: present }) => {
+    send: async (change) => {
+      const asked = questionOf(change, products.length);
+      const isMeant = !asked || (await ask(asked));
+      return isMeant ? changeProducts(changesOf(products, change)) : undefined;
+    },
+    onSuccess: (answer) => {
+      if (!answer) return;
+      const { refused, products: present } = answer;
       onChanged(present);
       if (refused.length === 0) {
         onClose();
@@ -188,6 +210,8 @@ export default function BulkDialog({ chosen, onChanged, onClose }: BulkDialogPro
           </tbody>
         </table>
       )}
+      <LeaveQuestion hasChanges={form.isDirty} />
+      {question}
     </FormDialog>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { useEffect, useRef, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import * as limits from '@/api/limits';
+import { parsePrice } from '@/lib/price-input';
 import { Button } from '@/ui/button/button';
 import { FieldLabel, SelectField, TextField, TextareaField } from '@/ui/field/field';
 import { Options } from '@/ui/field/options';
@@ -12,6 +13,7 @@ import { Icon } from '@/ui/text/icon';
 import { makersQuery } from '../makers/queries';
 import * as styles from './identity-fields.module.css';
 import type { ChosenMaker } from './identity-schema';
+import { netHint, parseNet } from './parse-net';
 import type { ProductFormKit } from './product-schema';
 
 const MakerDialog = lazyPart(() => import('../makers/maker-dialog'));
@@ -23,6 +25,8 @@ interface IdentityFieldsProps {
 /** Maker, origin, warnings, net amount, and of food what its label says. */
 export default function IdentityFields({ form }: IdentityFieldsProps) {
   const { field } = form;
+  const [net, offerPrice] = useWatch({ control: form.form.control, name: ['net', 'offerPrice'] });
+  const amount = parseNet(net);
   const box = useRef<HTMLDivElement>(null);
   // The form could not move the focus to a field that was folded away.
   useEffect(() => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), []);
@@ -34,7 +38,7 @@ export default function IdentityFields({ form }: IdentityFieldsProps) {
         <TextField
           label="Net miktar"
           placeholder="500 g"
-          hint="Birim fiyat bundan hesaplanır."
+          hint={amount ? netHint(amount, parsePrice(offerPrice)) : 'Birim fiyat bundan hesaplanır.'}
           autoComplete="off"
           {...field('net')}
         />

@@ -1,5 +1,5 @@
 import { netText } from '@/entities/product/net-amount';
-import { parseNet } from './parse-net';
+import { netHint, parseNet } from './parse-net';
 
 test.each([
   ['500 g', 500, 'g', '500 g'],
@@ -21,3 +21,15 @@ test.each(['', '500', 'g', '500 x', '-1 kg', '1,2345 kg', '1..5 kg', '5 kg 2', '
   'refuses "%s"',
   (text) => expect(parseNet(text)).toBeNull(),
 );
+
+test.each([
+  ['1.250 kg', 500, '1250 kg → ₺0,40 / kg'],
+  ['500 g', 249.9, '500 g → ₺499,80 / kg'],
+  ['1 adet', 10, '1 adet'],
+  ['6 adet', 12, '6 adet → ₺2,00 / adet'],
+  ['0 kg', 12, '0 kg'],
+  ['1,5 l', null, '1,5 l'],
+] as const)('says how %s at %s was read', (text, offerPrice, hint) => {
+  const net = parseNet(text);
+  expect(net && netHint(net, offerPrice)).toBe(hint);
+});

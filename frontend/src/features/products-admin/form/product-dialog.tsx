@@ -5,6 +5,7 @@ import { Button } from '@/ui/button/button';
 import { Dialog } from '@/ui/dialog/dialog';
 import { Checkbox } from '@/ui/field/checkbox';
 import { Form } from '@/ui/form/form';
+import { LeaveQuestion } from '@/ui/form/leave-question';
 import { useVersionedForm } from '@/ui/form/use-versioned-form';
 import { changedMeanwhile } from '@/ui/form/versioned-values';
 import { FormGrid } from '@/ui/layout/form-grid';
@@ -79,6 +80,7 @@ export default function ProductDialog({ product, onClose }: ProductDialogProps) 
         <PictureSlots form={form} />
         {sent !== undefined && <PictureProgress share={sent} />}
       </FormGrid>
+      <LeaveQuestion hasChanges={form.isDirty} />
     </Dialog>
   );
 }

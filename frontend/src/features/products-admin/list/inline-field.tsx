@@ -72,11 +72,14 @@ export function InlineField<Values extends object>({
         aria-describedby={error ? noteId : undefined}
         aria-busy={isSending || undefined}
         autoComplete="off"
+        // What is typed during a save would look saved, because leaving the field then saves nothing.
+        readOnly={isSending}
         onChange={(event) => {
           form.form.clearErrors();
           void onChange(event);
         }}
         onKeyDown={(event) => {
+          if (isSending) return;
           if (event.key === 'Enter') commit(event);
           if (event.key === 'Escape') takeStored();
         }}

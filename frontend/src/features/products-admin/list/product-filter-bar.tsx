@@ -1,27 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import X from 'lucide/dist/esm/icons/x.mjs';
 import * as limits from '@/api/limits';
 import { categoriesQuery } from '@/entities/product/queries';
 import { useMediaQuery } from '@/lib/use-media-query';
-import { Button } from '@/ui/button/button';
 import { SelectField } from '@/ui/field/field';
 import { Options } from '@/ui/field/options';
-import { focusPageHeading } from '@/ui/focus/focus-page-heading';
 import { FilterMenu } from '@/ui/list/filter-menu';
 import { SearchField } from '@/ui/list/search-field';
-import { Icon } from '@/ui/text/icon';
+import { lazyPart } from '@/ui/state/lazy-boundary';
 import { sortOptions, type ProductFilter } from './product-filter';
 import * as styles from './product-filter-bar.module.css';
+
+const LinkedFilters = lazyPart(() => import('./linked-filters'), { optional: true });
 
 interface ProductFilterBarProps {
   filter: ProductFilter;
   onChange: (over: Partial<ProductFilter>, options?: { replace?: boolean }) => void;
 }
-
-const missingLabels = {
-  uretici: 'Üreticisi yazılmamış',
-  icindekiler: 'İçindekileri yazılmamış gıda',
-};
 
 /** Search, category, stock and order of the product list. What a page has linked to can be removed here. */
 export function ProductFilterBar({ filter, onChange }: ProductFilterBarProps) {
@@ -49,20 +43,7 @@ export function ProductFilterBar({ filter, onChange }: ProductFilterBarProps) {
       ) : (
         fields
       )}
-      {filter.missing && (
-        <Button
-          className={styles.missing}
-          aria-label={`${missingLabels[filter.missing]} filtresini kaldır`}
-          onClick={() => {
-            onChange({ missing: '' });
-            // The focus would go with the button.
-            focusPageHeading({ preventScroll: true });
-          }}
-        >
-          {missingLabels[filter.missing]}
-          <Icon of={X} />
-        </Button>
-      )}
+      {(filter.missing || filter.maker) && <LinkedFilters filter={filter} onChange={onChange} />}
     </form>
   );
 }

@@ -8,6 +8,7 @@ test.each<[string, ProductFilter]>([
   ['ara=çay', { ...allProducts, search: 'çay' }],
   ['kategori=gida-urunleri&stok=yok', { ...allProducts, category: 'gida-urunleri', stock: 'yok' }],
   ['eksik=icindekiler', { ...allProducts, missing: 'icindekiler' }],
+  ['uretici=m1', { ...allProducts, maker: 'm1' }],
   ['sirala=price_asc&sayfa=3', { ...allProducts, sort: 'price_asc', page: 3 }],
 ])('reads "%s" and writes it again', (text, filter) => {
   expect(read(text)).toEqual(filter);

@@ -25,6 +25,8 @@ export const productParams = {
   stock: choiceParam('stok', ['', 'var', 'yok']),
   /** What the listing lacks; empty for all. */
   missing: choiceParam('eksik', ['', 'uretici', 'icindekiler']),
+  /** A maker's id; empty for all. */
+  maker: textParam('uretici'),
   sort: choiceParam('sirala', ['newest', 'best', 'name', 'price_asc', 'price_desc']),
   page: pageParam('sayfa'),
 };
@@ -36,6 +38,6 @@ export type ProductFilter = UrlState<typeof productParams>;
 export const allProducts = readUrlState(productParams, new URLSearchParams());
 
 /** Whether anything narrows the list. */
-export function isFiltered({ search, category, stock, missing }: ProductFilter): boolean {
-  return Boolean(search || category || stock || missing);
+export function isFiltered({ search, category, stock, missing, maker }: ProductFilter): boolean {
+  return Boolean(search || category || stock || missing || maker);
 }

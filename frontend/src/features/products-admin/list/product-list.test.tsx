@@ -458,17 +458,22 @@ describe('several together', () => {
     expect(calls).toEqual([{ call: 'bulk', body }]);
   });
 
+  /** A product as a list shows it, without maker and origin. */
+  const listed = (over: Partial<Product> = {}) => {
+    const shown = product({ stock: 10, ...over });
+    delete shown.maker;
+    delete shown.origin;
+    return shown;
+  };
+
   test('give maker and origin, whoever sells meanwhile', async () => {
-    const listed = product({ stock: 10 });
-    delete listed.maker;
-    delete listed.origin;
-    const { calls, change } = serveChangingProducts([listed]);
+    const { calls, change } = serveChangingProducts([listed()]);
     serveMakers([maker({ _id: 'm1', name: 'Kahve Ltd.' })]);
     const { user, dialog, apply } = await openBulk();
     await dialog.findByRole('option', { name: 'Kahve Ltd.' });
     await user.selectOptions(dialog.getByLabelText('Üretici veya ithalatçı'), 'Kahve Ltd.');
     await user.type(dialog.getByLabelText('Menşei'), 'Brezilya');
-    change('p1', { stock: 7, maker: maker({ _id: 'm0' }) });
+    change('p1', { stock: 7, maker: null, origin: null });
     await apply();
     expect(await screen.findByText(/^1 ürün güncellendi\./)).toBeVisible();
     expect(calls.at(-1)).toMatchObject({
@@ -477,6 +482,44 @@ describe('several together', () => {
     });
     // The list had not told what they were.
     expect(screen.queryByRole('button', { name: 'Geri al' })).not.toBeInTheDocument();
+  });
+
+  test('show a maker that the list had not told, before it is replaced', async () => {
+    const { calls, change } = serveChangingProducts([listed()]);
+    serveMakers([maker({ _id: 'm1', name: 'Kahve Ltd.' })]);
+    const { user, dialog, apply } = await openBulk();
+    await dialog.findByRole('option', { name: 'Kahve Ltd.' });
+    await user.selectOptions(dialog.getByLabelText('Üretici veya ithalatçı'), 'Kahve Ltd.');
+    change('p1', { maker: maker({ _id: 'm0', name: 'Çaycı' }), origin: null });
+    await apply();
+    expect(await dialog.findByText(/^Ceviz Tavla: .* üretici Çaycı\.$/)).toBeVisible();
+    expect(calls).toHaveLength(1);
+    await apply();
+    expect(await screen.findByText(/^1 ürün güncellendi\./)).toBeVisible();
+    expect(calls.at(-1)).toMatchObject({ body: [{ id: 'p1', makerId: 'm1' }] });
+  });
+
+  test('ask before the makers of several are replaced', async () => {
+    const { calls } = serveChangingProducts([listed(), listed({ _id: 'p2', name: 'Meşe Okey' })]);
+    serveMakers([maker({ _id: 'm1', name: 'Kahve Ltd.' })]);
+    const { user } = await open();
+    await user.click(tick(tavla));
+    await user.click(tick('Meşe Okey'));
+    await user.click(bulk().getByRole('button', { name: 'Toplu değiştir' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Toplu değiştir' }));
+    await dialog.findByRole('option', { name: 'Kahve Ltd.' });
+    await user.selectOptions(dialog.getByLabelText('Üretici veya ithalatçı'), 'Kahve Ltd.');
+    const apply = dialog.getByRole('button', { name: '2 ürünü değiştir' });
+    await user.click(apply);
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('2 ürün değişsin mi?Üretici: şimdi yazılı olanlar');
+    await user.click(within(question).getByRole('button', { name: 'Vazgeç' }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(calls).toEqual([]);
+    await user.click(apply);
+    await user.click(await screen.findByRole('button', { name: 'Değiştir' }));
+    expect(await screen.findByText(/^2 ürün güncellendi\./)).toBeVisible();
+    expect(calls).toHaveLength(1);
   });
 
   test('never overwrite a sale with older counts', async () => {
@@ -924,6 +967,19 @@ test('shows what lacks a maker until that is removed', async () => {
   expect(address()).toBe('/seller/product-list');
   expect(chip).not.toBeInTheDocument();
   await waitFor(() => expect(asked.at(-1)).toBe('sort=newest&page=1&limit=24&grouped=1'));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('shows the products of a maker until that is removed', async () => {
+  logInStaff();
+  serveMakers([maker({ _id: 'm1', name: 'Kahve Ltd.' })]);
+  const asked = serveCatalogue([product()]);
+  const { user, address } = renderPage('/seller/product-list?uretici=m1');
+  const chip = await screen.findByRole('button', { name: 'Üretici: Kahve Ltd. filtresini kaldır' });
+  await screen.findByRole('row', { name: /Ceviz Tavla/ });
+  expect(asked.at(-1)).toBe('sort=newest&maker=m1&page=1&limit=24');
+  await user.click(chip);
+  expect(address()).toBe('/seller/product-list');
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 

@@ -5,14 +5,21 @@ import { requiredText } from '@/lib/field-schemas';
 import { Checkbox } from '@/ui/field/checkbox';
 import { TextField, TextareaField } from '@/ui/field/field';
 import { FormDialog } from '@/ui/form/form-dialog';
+import { LeaveQuestion } from '@/ui/form/leave-question';
 import { useVersionedForm } from '@/ui/form/use-versioned-form';
 import { changedMeanwhile, comparedText, type ComparedField } from '@/ui/form/versioned-values';
 import { notify } from '@/ui/toast/toast';
 import { presentMaker, useSaveMaker } from './queries';
 
+/** Joins the lines of a pasted address: it is one line beside a product. */
+const oneLine = (text: string) => text.trim().replaceAll(/[\s,]*\n\s*/g, ', ');
+
 const schema = z.object({
   name: requiredText('Ad', limits.makerInputNameMaxLength),
-  address: requiredText('Adres', limits.makerInputAddressMaxLength),
+  address: z.pipe(
+    z.pipe(z.string(), z.transform(oneLine)),
+    requiredText('Adres', limits.makerInputAddressMaxLength),
+  ),
   contact: requiredText('İletişim', limits.makerInputContactMaxLength),
   isImporter: z.boolean(),
 });
@@ -96,6 +103,7 @@ export default function MakerDialog({ maker, onClose, onSaved }: MakerDialogProp
         {...form.field('contact')}
       />
       <Checkbox {...form.form.register('isImporter')}>İthalatçı: üreticisi yurt dışında</Checkbox>
+      <LeaveQuestion hasChanges={form.isDirty} />
     </FormDialog>
   );
 }

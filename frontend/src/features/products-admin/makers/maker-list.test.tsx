@@ -34,7 +34,7 @@ test('shows makers with their products', async () => {
   expect(importer.getByText('bilgi@yildizcay.example')).toBeVisible();
   expect(importer.getByRole('link', { name: '12 ürün' })).toHaveAttribute(
     'href',
-    sellerPaths.productList({ ara: 'Uzak Doğu İthalat' }),
+    sellerPaths.productList({ uretici: 'm1' }),
   );
   expect((await row('Yıldız Çay')).getByText('Ürün yok')).toBeVisible();
 });
@@ -61,6 +61,19 @@ test('adds a maker to an empty shop', async () => {
   };
   expect(calls).toEqual([{ call: 'add', body }]);
   expect((await row('Kahve Ltd.')).getByText('İthalatçı')).toBeVisible();
+});
+
+test('joins the lines of a pasted address', async () => {
+  const { user, calls } = open([]);
+  await user.click(await screen.findByRole('button', { name: 'Üretici ekle' }));
+  const form = await dialog('Yeni üretici');
+  await user.type(form.getByLabelText('Ad'), 'Kahve Ltd.');
+  await user.click(form.getByLabelText('Adres'));
+  await user.paste('Moda Cad. 4,\r\n\r\n  34710 Kadıköy\nİstanbul\n');
+  await user.type(form.getByLabelText('İletişim'), '444 0 444');
+  await user.click(form.getByRole('button', { name: 'Kaydet' }));
+  expect(await screen.findByText('Üretici eklendi.')).toBeVisible();
+  expect(calls[0]?.body).toMatchObject({ address: 'Moda Cad. 4, 34710 Kadıköy, İstanbul' });
 });
 
 test('says at the name that it is taken', async () => {
@@ -115,7 +128,7 @@ test('leads to the products that keep a maker', async () => {
   expect(alert.getByText('Yıldız Çay A.Ş.: Bu üretici 3 üründe yazılı.')).toBeVisible();
   expect(alert.getByRole('link', { name: '3 ürün' })).toHaveAttribute(
     'href',
-    sellerPaths.productList({ ara: 'Yıldız Çay A.Ş.' }),
+    sellerPaths.productList({ uretici: 'm1' }),
   );
 });
 

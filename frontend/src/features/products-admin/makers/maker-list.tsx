@@ -123,33 +123,34 @@ const factColumns: readonly StaffColumn<SellerMaker>[] = [
   {
     heading: 'Ürün',
     isRight: true,
-    cell: ({ name, products }) =>
-      products > 0 ? <ProductsLink name={name} products={products} /> : 'Ürün yok',
+    cell: ({ _id, products }) =>
+      products > 0 ? <ProductsLink maker={_id} products={products} /> : 'Ürün yok',
   },
 ];
 
-/** Leads to the products of a maker, which the list's search finds by its name. */
-function ProductsLink({ name, products }: { name: string; products: number }) {
+/** Leads to the products of a maker. */
+function ProductsLink({ maker, products }: { maker: string; products: number }) {
   return (
-    <TextLink to={sellerPaths.productList({ ara: name })}>
+    <TextLink to={sellerPaths.productList({ uretici: maker })}>
       {products.toLocaleString('tr-TR')} ürün
     </TextLink>
   );
 }
 
 interface MakerInUse {
+  maker: string;
   name: string;
   products: number;
   message: string;
 }
 
 /** Why a maker was not deleted, and the way to its products. */
-function InUse({ name, products, message }: MakerInUse) {
+function InUse({ maker, name, products, message }: MakerInUse) {
   return (
     <Alert icon={CircleAlert} role="alert" className={styles.inUse}>
       <div>
         <p>{`${name}: ${message}`}</p>
-        <ProductsLink name={name} products={products} />
+        <ProductsLink maker={maker} products={products} />
       </div>
     </Alert>
   );
@@ -168,10 +169,10 @@ function useDeleteMaker() {
       // The button that had the focus went with its row.
       focusPageHeading();
     },
-    onError: (error, { name }) => {
+    onError: (error, { _id: maker, name }) => {
       if (isRefusal(error, 'maker_in_use')) {
         const { products } = error.body as { products: number };
-        setInUse({ name, products, message: error.message });
+        setInUse({ maker, name, products, message: error.message });
       } else if (!(error instanceof ApiError && error.isSessionExpired)) {
         notify.error(errorText(error, 'Üretici silinemedi.'));
       }

@@ -4,6 +4,7 @@ import type { Product } from '@/api/types';
 import { Button } from '@/ui/button/button';
 import { confirm } from '@/ui/dialog/confirm';
 import { Dialog } from '@/ui/dialog/dialog';
+import { LeaveQuestion } from '@/ui/form/leave-question';
 import { Row } from '@/ui/layout/stack';
 import { QueryView } from '@/ui/state/query-view';
 import { Skeleton } from '@/ui/state/skeleton';
@@ -41,6 +42,7 @@ export default function VariantsDialog({ product, onClose }: VariantsDialogProps
           onClose={onClose}
         />
       )}
+      <LeaveQuestion hasChanges={hasChanges} />
     </Dialog>
   );
 }
