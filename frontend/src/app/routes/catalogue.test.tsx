@@ -249,7 +249,7 @@ describe('a product', () => {
 
     await user.click(screen.getByRole('button', { name: 'Gelince haber ver' }));
     const email = await screen.findByRole('textbox', { name: 'E-Posta' });
-    expect(email).toHaveFocus();
+    await waitFor(() => expect(email).toHaveFocus());
     expect(screen.getAllByRole('link', { name: 'KVKK Aydınlatma Metni' })[0]).toBeVisible();
     await user.type(email, 'ayse@{Enter}');
     expect(await screen.findByText('Geçerli bir e-posta adresi yazın.')).toBeVisible();

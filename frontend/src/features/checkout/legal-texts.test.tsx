@@ -138,6 +138,7 @@ describe('the tick is taken away by', () => {
     );
     const { user, texts } = await readyToOrder();
     await user.click(await box());
+    await screen.findByRole('option', { name: 'Kredi/Banka Kartı' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Ödeme yöntemi' }), 'Online');
     expect(await box()).not.toBeChecked();
     await waitFor(() => expect(texts).toHaveLength(2));
@@ -153,6 +154,7 @@ describe('a customer who returns to the cart', () => {
       ),
     );
     const { user, unmount } = await readyToOrder();
+    await screen.findByRole('option', { name: 'Kredi/Banka Kartı' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Ödeme yöntemi' }), 'Online');
     await user.click(screen.getByRole('button', { name: 'Değiştir' }));
     await user.click(screen.getByRole('radio', { name: /Ayşe Kaya/ }));
@@ -168,7 +170,9 @@ describe('a customer who returns to the cart', () => {
     );
     renderPage('/sepet');
     expect(await screen.findByText('Ayşe Kaya')).toBeVisible();
-    expect(screen.getByRole('combobox', { name: 'Ödeme yöntemi' })).toHaveValue('Online');
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Ödeme yöntemi' })).toHaveValue('Online'),
+    );
     // A click now would take away the tick that comes back with the texts.
     expect(await box()).toBeDisabled();
     arrived.open();

@@ -81,7 +81,9 @@ test('promises no dispatch that is not configured', async () => {
     ),
   );
   renderApp('/');
-  expect(await screen.findByRole('contentinfo')).toHaveTextContent('Garantili ürün, uygun fiyat');
+  const footer = await screen.findByRole('contentinfo');
+  await within(footer).findByText(shop.address);
+  expect(footer).toHaveTextContent('Garantili ürün, uygun fiyat');
   expect(document.body).not.toHaveTextContent(/aynı gün/i);
 });
 
@@ -185,9 +187,10 @@ describe('a legal text', () => {
         reply(200, { success: true, ...shopText(params.key), isCustom: true }),
       ),
     );
-    renderPage('/kvkk-aydinlatma-metni');
+    const { client } = renderPage('/kvkk-aydinlatma-metni');
     await screen.findByText('Madde kvkk');
-    expect(screen.queryByRole('note')).not.toBeInTheDocument();
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    await waitFor(() => expect(screen.queryByRole('note')).not.toBeInTheDocument());
   });
 
   test('can be printed', async () => {

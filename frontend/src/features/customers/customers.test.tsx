@@ -146,7 +146,7 @@ test('marks an e-mail that is not confirmed', async () => {
 });
 
 test('adds a note without loading the customer', async () => {
-  const { user, calls } = openPage();
+  const { user, client, calls } = openPage();
   const field = await screen.findByLabelText('Yeni not');
   await user.click(screen.getByRole('button', { name: 'Not ekle' }));
   expect(await screen.findByText('Not boş bırakılamaz.')).toBeVisible();
@@ -155,6 +155,7 @@ test('adds a note without loading the customer', async () => {
   const notes = within(await screen.findByRole('list', { name: 'Notlar' }));
   expect(notes.getByText('Akşam arayın')).toBeVisible();
   expect(field).toHaveValue('');
+  await waitFor(() => expect(client.isFetching()).toBe(0));
   expect(calls).toEqual({ opened: 1, sent: ['Akşam arayın'] });
 });
 

@@ -88,8 +88,9 @@ test.each([
 ])('warns of a missing mail server: %s', async (mailsToFile, warnings) => {
   serveOverview();
   logInStaff(undefined, { mailsToFile });
-  renderPage('/seller/genel-bakis');
+  const { client } = renderPage('/seller/genel-bakis');
   await screen.findByRole('heading', { name: 'En çok satanlar' });
+  await waitFor(() => expect(client.isFetching()).toBe(0));
   await waitFor(() =>
     expect(
       screen.queryAllByText(/gönderilmiyor: e-posta sunucusu yok \(dosyaya yazılıyor\)/),

@@ -182,6 +182,7 @@ describe('another’s change that this tab has loaded', () => {
     // A second click is not the answer to the question.
     await save('Kargo ve sipariş');
     await waitFor(() => expect(saved).toHaveLength(2));
+    await waitFor(() => expect(client.isMutating()).toBe(0));
     await user.click(screen.getByRole('button', { name: 'Benimkini kaydet' }));
     expect(await screen.findByText(message)).toBeVisible();
     expect(saved).toEqual([
@@ -200,7 +201,7 @@ describe('another’s change that this tab has loaded', () => {
     expect(await screen.findByText(message)).toBeVisible();
     colleague({ name: 'Kahvehane' });
     await refocus(client);
-    expect(name).toHaveValue('Kahvehane');
+    await waitFor(() => expect(name).toHaveValue('Kahvehane'));
     await save('Kargo ve sipariş');
     await waitFor(() => expect(saved).toHaveLength(3));
     expect(saved.slice(1)).toEqual([

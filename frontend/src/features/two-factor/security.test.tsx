@@ -77,7 +77,9 @@ test('sets up QR code and recovery codes', async () => {
     { password: 'parola', code: '000000' },
     { password: 'parola', code: '123456' },
   ]);
-  expect(screen.getByRole('heading', { name: 'Kurtarma kodlarınız' })).toHaveFocus();
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'Kurtarma kodlarınız' })).toHaveFocus(),
+  );
   serveState(true);
   await user.click(screen.getByRole('button', { name: 'Kodları kaydettim' }));
   expect(await screen.findByText(/İki adımlı doğrulama açık/)).toBeVisible();
@@ -176,7 +178,7 @@ test('login asks for the code second', async () => {
   await user.type(screen.getByLabelText('Şifre'), 'parola');
   await user.click(screen.getByRole('button', { name: 'Giriş' }));
   const code = await screen.findByLabelText('Doğrulama kodu');
-  expect(code).toHaveFocus();
+  await waitFor(() => expect(code).toHaveFocus());
   expect(screen.queryByText('Kodu yazın.')).not.toBeInTheDocument();
   await user.type(code, '000000{Enter}');
   expect(await screen.findByText(wrong)).toBeVisible();

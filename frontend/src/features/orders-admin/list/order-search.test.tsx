@@ -104,7 +104,7 @@ test('requests counts and list with all filters', async () => {
   await waitFor(() =>
     expect(asked.at(-1)?.toString()).toBe('isPaid=true&from=2026-11-01&page=1&limit=20'),
   );
-  expect(counted).toHaveBeenCalledWith('isPaid=true&from=2026-11-01');
+  await waitFor(() => expect(counted).toHaveBeenCalledWith('isPaid=true&from=2026-11-01'));
   expect(address()).toBe('/seller/orders?odeme=odendi&ilk=2026-11-01');
   await user.click(screen.getByRole('button', { name: '01.11.2026 ve sonrası filtresini kaldır' }));
   await waitFor(() => expect(address()).toBe('/seller/orders?odeme=odendi'));

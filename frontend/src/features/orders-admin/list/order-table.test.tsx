@@ -272,7 +272,8 @@ test('creates the invoices of ticked orders that can have one', async () => {
 });
 
 test('a shop without invoices offers none', async () => {
-  const { user } = await open(...orders);
+  const { user, client } = await open(...orders);
   await tickAll(user);
+  await waitFor(() => expect(client.isFetching()).toBe(0));
   expect(bulk().queryByRole('button', { name: /^Fatura oluştur/ })).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Order } from '@/api/types';
 import { logInStaff } from '@/testing/handlers/account';
 import { invoice, serveInvoices } from '@/testing/handlers/invoices';
@@ -134,7 +134,8 @@ test('a company may get an e-Fatura instead', async () => {
 });
 
 test('a shop without invoices shows nothing of them', async () => {
-  open();
+  const { client } = open();
   await screen.findByRole('region', { name: 'Ödeme' });
+  await waitFor(() => expect(client.isFetching()).toBe(0));
   expect(screen.queryByRole('region', { name: 'Fatura' })).not.toBeInTheDocument();
 });

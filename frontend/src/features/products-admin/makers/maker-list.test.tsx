@@ -45,7 +45,9 @@ test('adds a maker to an empty shop', async () => {
   await user.click(screen.getByRole('button', { name: 'Üretici ekle' }));
   const form = await dialog('Yeni üretici');
   await user.click(form.getByRole('button', { name: 'Kaydet' }));
-  expect(form.getByLabelText('Ad')).toHaveAccessibleDescription('Ad boş bırakılamaz.');
+  await waitFor(() =>
+    expect(form.getByLabelText('Ad')).toHaveAccessibleDescription('Ad boş bırakılamaz.'),
+  );
   expect(calls).toEqual([]);
   await user.type(form.getByLabelText('Ad'), ' Kahve Ltd. ');
   await user.type(form.getByLabelText('Adres'), 'Moda Cad. 4, İstanbul');
