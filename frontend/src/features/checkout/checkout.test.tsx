@@ -132,9 +132,7 @@ describe('a typed address of a customer', () => {
     await user.selectOptions(screen.getByLabelText('Fatura bilgileri'), 'company');
     await click(user);
     const title = screen.getByLabelText('Firma unvanı');
-    await waitFor(() =>
-      expect(title).toHaveAccessibleDescription('Firma unvanı boş bırakılamaz.'),
-    );
+    await waitFor(() => expect(title).toHaveAccessibleDescription('Firma unvanı boş bırakılamaz.'));
     expect(title).toHaveFocus();
     await user.selectOptions(screen.getByLabelText('Fatura bilgileri'), '');
     await click(user);

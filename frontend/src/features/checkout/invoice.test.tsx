@@ -74,9 +74,7 @@ test('an empty field is named before sending', async () => {
   await user.type(screen.getByLabelText('Firma unvanı'), 'Kahve Ltd.');
   await order();
   const office = screen.getByLabelText('Vergi dairesi');
-  await waitFor(() =>
-    expect(office).toHaveAccessibleDescription('Vergi dairesi boş bırakılamaz.'),
-  );
+  await waitFor(() => expect(office).toHaveAccessibleDescription('Vergi dairesi boş bırakılamaz.'));
   expect(office).toHaveFocus();
   expect(screen.getByLabelText('Vergi no (VKN veya TCKN)')).toBeInvalid();
   expect(screen.getByLabelText('Firma unvanı')).toBeValid();

@@ -133,9 +133,7 @@ test('shows a list’s error at its box', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Ürünleri bul' }));
   const box = screen.getByLabelText('Alışveriş listeniz');
-  await waitFor(() =>
-    expect(box).toHaveAccessibleDescription('Listenizi yazın veya yapıştırın.'),
-  );
+  await waitFor(() => expect(box).toHaveAccessibleDescription('Listenizi yazın veya yapıştırın.'));
   const sentence = 'En fazla 100 satır yapıştırabilirsiniz.';
   server.use(
     mock.post('/api/order/shopping-list', ({ reply }) =>

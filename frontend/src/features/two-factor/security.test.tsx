@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import jsQr from 'jsqr';
 import { logInStaff } from '@/testing/handlers/account';
 import { mock, refusal } from '@/testing/mock';
