@@ -1,6 +1,6 @@
 #!/bin/sh
 # Restores a backup of backup.sh into an empty database and an empty folder of pictures, switches invoicing off, and closes the
-# accounts again that were closed after the backup. A refusal or a failure leaves both empty.
+# accounts again that were closed after the backup. A refusal, or a failure before all is restored, leaves both empty.
 #   restore.sh BACKUP [CLOSED_ACCOUNTS]
 # BACKUP is a folder, CLOSED_ACCOUNTS the list of closed accounts: unless given, closed-accounts.txt beside BACKUP.
 #
@@ -29,6 +29,11 @@ if [ -n "$password" ]; then
   url=$(printf '%s\n' "$url" | sed 's|^\([a-z]*://[^:/@]*\):[^/@]*@|\1@|')
 fi
 
+# Gives the rows of a statement, without headings.
+sql() {
+  psql --no-psqlrc --quiet --tuples-only --no-align --dbname="$url" --command="$1"
+}
+
 pg_restore --list "$from/database.dump" >/dev/null || refuse "$from holds no whole backup"
 [ -z "$pictures" ] || [ -d "$from/pictures" ] || refuse "$from has no pictures"
 if [ -e "$closed" ]; then
@@ -38,7 +43,7 @@ if [ -e "$closed" ]; then
 else
   [ $# -lt 2 ] || refuse "$closed is not there"
 fi
-tables=$(psql --no-psqlrc --tuples-only --no-align --dbname="$url" --command="SELECT count(*) FROM pg_class
+tables=$(sql "SELECT count(*) FROM pg_class
   WHERE relkind IN ('r', 'p') AND relnamespace::regnamespace::text !~ '^(pg_|information_schema)'")
 [ "$tables" = 0 ] || refuse "the database is not empty (it has $tables tables)"
 if [ -n "$pictures" ]; then
@@ -58,13 +63,16 @@ trap - EXIT
 
 # The integrator may have invoices from after the backup, whose numbers would be given to other ones. Only an old release has
 # no settings.
-sql() {
-  psql --no-psqlrc --quiet --tuples-only --no-align --dbname="$url" --command="$1"
+not_finished() {
+  echo "restore: $from is restored, but invoicing may be on, and accounts that were closed since are open. Empty the database" >&2
+  echo "  and the folder of pictures, and restore again." >&2
+  exit 1
 }
 off=
-if [ "$(sql "SELECT to_regclass('settings') IS NOT NULL")" = t ]; then
+has_settings=$(sql "SELECT to_regclass('settings') IS NOT NULL") || not_finished
+if [ "$has_settings" = t ]; then
   off=$(sql "UPDATE settings SET value = value || '{\"invoicing\": false, \"invoiceSeries\": null}', updated_at = now()
-    WHERE value ->> 'invoicing' = 'true' RETURNING 'off'")
+    WHERE value ->> 'invoicing' = 'true' RETURNING 'off'") || not_finished
 fi
 [ -z "$off" ] || {
   echo "restore: invoicing is switched off, because the integrator may have invoices that are newer than the backup. Before the"

@@ -217,7 +217,7 @@ pub(crate) fn end(connection: &mut PgConnection, order: OrderId) -> QueryResult<
     diesel::update(payment).set(card_payments::is_over.eq(true)).execute(connection).map(drop)
 }
 
-/// The part of an order's payment that its customer sees.
+/// What is shown of an order's payment, and its provider, which its invoice names.
 #[derive(Queryable)]
 pub(crate) struct PaymentRow {
     provider: Option<Column<PaymentProvider>>,

@@ -170,7 +170,7 @@ pub struct OrderView {
     pub issued_invoice: Option<IssuedInvoice>,
 }
 
-/// The payment of a card order, as its customer sees it.
+/// The payment of a card order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardPayment {
     /// The provider of the payment page; `None` before it was opened.

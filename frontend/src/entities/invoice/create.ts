@@ -48,7 +48,7 @@ export const canBeInvoiced = ({ status, amount, issuedInvoice }: InvoicedOrder) 
   amount > 0 &&
   (!issuedInvoice || issuedInvoice.status === 'cancelled');
 
-/** Whether an order will get its first invoice after money was paid back: it is over the full amount all the same. */
+/** Whether money was paid back before the order has its first invoice, which is over the full amount all the same. */
 export const isInvoicedInFull = (order: Order) =>
   canBeInvoiced(order) &&
   !order.issuedInvoice &&

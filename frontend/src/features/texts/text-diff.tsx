@@ -16,7 +16,7 @@ export default function TextDiff({ before, after }: TextDiffProps) {
   const parts = diffLines(`${before.trimEnd()}\n`, `${after.trimEnd()}\n`);
   if (parts.every(({ added, removed }) => !added && !removed)) return <Muted>Fark yok.</Muted>;
   return (
-    // Whoever has only a keyboard scrolls it with the arrow keys.
+    // Reached by keyboard, because a long difference scrolls.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.diff} role="region" aria-label="Metinlerin farkı" tabIndex={0}>
       {parts.map(({ value, added, removed }, index) => {

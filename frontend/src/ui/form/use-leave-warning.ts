@@ -57,7 +57,8 @@ let confirmedKey: string | undefined;
 
 /**
  * Asks before changes are lost: by a link, the back button, closing the page or loading it again. `subject` says what is
- * lost. A dialog asks by an `ask` of its own, which stays the same function.
+ * lost. `ask` shows the question; a dialog passes its own, which shows it within the dialog and is the same function at
+ * each rendering.
  */
 export function useLeaveWarning(
   hasChanges: boolean,

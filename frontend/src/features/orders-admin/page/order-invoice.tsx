@@ -7,7 +7,7 @@ import type { Order } from '@/api/types';
 import { canBeInvoiced, isInvoicedInFull, useCreateInvoices } from '@/entities/invoice/create';
 import { eInvoiceNote } from '@/entities/invoice/e-invoice-note';
 import { InvoiceBadge } from '@/entities/invoice/invoice-badge';
-import { invoicingQuery } from '@/entities/invoice/use-invoicing';
+import { invoicingQuery, useInvoicing } from '@/entities/invoice/use-invoicing';
 import { sellerPaths } from '@/lib/seller-paths';
 import { Button, ExternalButtonLink } from '@/ui/button/button';
 import { Panel } from '@/ui/layout/panel';
@@ -20,9 +20,9 @@ import { Muted, TextLink } from '@/ui/text/text';
 /** The invoice of an order, or the button that creates it; nothing in a shop that makes no invoices. */
 export function OrderInvoice({ order }: { order: Order }) {
   const { _id, issuedInvoice, status, invoice } = order;
-  const { data: saved, error, refetch } = useQuery(invoicingQuery);
-  const isInvoicing = saved?.settings.invoicing.value ?? false;
-  const isUnknown = !saved && error !== null;
+  const isInvoicing = useInvoicing();
+  const { data: settings, error, refetch } = useQuery(invoicingQuery);
+  const isUnknown = !settings && error !== null;
   const { mutate, data, isPending } = useCreateInvoices();
   if (!isInvoicing && !issuedInvoice && !isUnknown) return null;
   const canCreate = isInvoicing && canBeInvoiced(order);
